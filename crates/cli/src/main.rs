@@ -1,0 +1,3 @@
+//! The `widehash` command.
+
+fn main() {}

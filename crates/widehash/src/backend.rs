@@ -1,0 +1,406 @@
+//! Which instruction sets exist here, which kernel runs, and how to force one.
+//!
+//! A *kernel* is one compiled form of a compression function. Each family keeps its kernels for a
+//! shape of work in one table, best first; [`select`] takes the first whose [`Backend`] is
+//! permitted. The same table serves dispatch, [`report`] and the tests, so that what is reported
+//! is what runs.
+//!
+//! The CPU and the operating system's register state are looked at once. The environment variable
+//! `WIDEHASH_FORCE` (read once, with the `std` feature) or [`force`] restricts the choice: a
+//! forced backend permits itself and the plainer instruction sets it implies; a name that this
+//! build or this CPU lacks runs scalar code.
+
+use core::fmt;
+use core::str::FromStr;
+use core::sync::atomic::{AtomicU32, Ordering};
+
+/// An instruction set that kernels are compiled for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Backend {
+    /// Plain integer code; runs everywhere.
+    Scalar,
+    /// 128-bit x86 vectors.
+    Sse2,
+    /// 128-bit x86 vectors with byte shuffles (SSSE3) and SSE4.1.
+    Sse41,
+    /// 256-bit x86 vectors.
+    Avx2,
+    /// The x86 SHA extensions: SHA-256 rounds in hardware.
+    ShaNi,
+    /// 512-bit x86 vectors: AVX-512 F, VL and BW.
+    Avx512,
+}
+
+impl Backend {
+    /// Every backend this version knows, plainest first.
+    pub const ALL: &'static [Backend] = &[
+        Backend::Scalar,
+        Backend::Sse2,
+        Backend::Sse41,
+        Backend::Avx2,
+        Backend::ShaNi,
+        Backend::Avx512,
+    ];
+
+    /// The name that `WIDEHASH_FORCE` takes and reports print.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Backend::Scalar => "scalar",
+            Backend::Sse2 => "sse2",
+            Backend::Sse41 => "sse4.1",
+            Backend::Avx2 => "avx2",
+            Backend::ShaNi => "sha-ni",
+            Backend::Avx512 => "avx512",
+        }
+    }
+
+    /// Whether this CPU and operating system can run it (whatever is forced).
+    #[must_use]
+    pub fn is_available(self) -> bool {
+        Set::detected().contains(self)
+    }
+
+    /// What forcing this backend leaves permitted: itself and the instruction sets it implies.
+    const fn implied(self) -> Set {
+        let scalar = Set::of(Backend::Scalar);
+        let sse41 = scalar.with(Backend::Sse2).with(Backend::Sse41);
+        match self {
+            Backend::Scalar => scalar,
+            Backend::Sse2 => scalar.with(Backend::Sse2),
+            Backend::Sse41 => sse41,
+            Backend::Avx2 => sse41.with(Backend::Avx2),
+            Backend::ShaNi => sse41.with(Backend::ShaNi),
+            Backend::Avx512 => sse41.with(Backend::Avx2).with(Backend::Avx512),
+        }
+    }
+}
+
+impl fmt::Display for Backend {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A name that is no backend of this version.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownBackend;
+
+impl fmt::Display for UnknownBackend {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("unknown backend; known are")?;
+        for backend in Backend::ALL {
+            write!(f, " {backend}")?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for UnknownBackend {}
+
+impl FromStr for Backend {
+    type Err = UnknownBackend;
+
+    /// Letter case, dots, dashes and underscores do not matter: `sse41` is `SSE4.1`.
+    fn from_str(name: &str) -> Result<Self, UnknownBackend> {
+        let letters = |name: &'static str| name.bytes().filter(u8::is_ascii_alphanumeric);
+        let wanted = || {
+            name.bytes()
+                .filter(|byte| !b".-_ ".contains(byte))
+                .map(|byte| byte.to_ascii_lowercase())
+        };
+        Backend::ALL
+            .iter()
+            .copied()
+            .find(|backend| letters(backend.name()).eq(wanted()))
+            .ok_or(UnknownBackend)
+    }
+}
+
+/// A set of backends.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Set(u16);
+
+impl Set {
+    const fn of(backend: Backend) -> Set {
+        Set(1 << backend as u16)
+    }
+
+    const fn with(self, backend: Backend) -> Set {
+        Set(self.0 | Set::of(backend).0)
+    }
+
+    const fn contains(self, backend: Backend) -> bool {
+        self.0 & Set::of(backend).0 != 0
+    }
+
+    /// What the CPU and the operating system offer.
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    fn detected() -> Set {
+        // `cpufeatures` also asks XGETBV whether the operating system saves the wide registers.
+        cpufeatures::new!(sse2, "sse2");
+        cpufeatures::new!(sse41, "sse2", "ssse3", "sse4.1");
+        cpufeatures::new!(avx2, "avx2");
+        cpufeatures::new!(sha, "sse2", "ssse3", "sse4.1", "sha");
+        cpufeatures::new!(avx512, "avx2", "avx512f", "avx512vl", "avx512bw");
+        [
+            (Backend::Sse2, sse2::get()),
+            (Backend::Sse41, sse41::get()),
+            (Backend::Avx2, sse41::get() && avx2::get()),
+            (Backend::ShaNi, sha::get()),
+            (Backend::Avx512, sse41::get() && avx512::get()),
+        ]
+        .into_iter()
+        .filter(|(_, found)| *found)
+        .fold(Set::of(Backend::Scalar), |set, (backend, _)| set.with(backend))
+    }
+
+    #[cfg(not(any(target_arch = "x86", target_arch = "x86_64")))]
+    fn detected() -> Set {
+        Set::of(Backend::Scalar)
+    }
+}
+
+/// What is forced, if anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Forced {
+    /// Nothing: the best kernel of this CPU runs.
+    No,
+    /// A backend by its name.
+    To(Backend),
+    /// A name that this build or this CPU lacks: scalar code runs.
+    Unavailable,
+}
+
+/// The decision, packed: the permitted [`Set`] in the low half, [`Forced`] above it; zero until
+/// the first use (a decided set always holds `Scalar`).
+static DECIDED: AtomicU32 = AtomicU32::new(0);
+
+const UNAVAILABLE: u32 = 0xff;
+
+#[inline]
+fn decided() -> u32 {
+    match DECIDED.load(Ordering::Relaxed) {
+        0 => decide(forced_by_environment()),
+        packed => packed,
+    }
+}
+
+#[cold]
+fn decide(forced: Forced) -> u32 {
+    let detected = Set::detected();
+    let (permitted, code) = match forced {
+        Forced::No => (detected, 0),
+        Forced::To(backend) if detected.contains(backend) => {
+            (Set(detected.0 & backend.implied().0), 1 + backend as u32)
+        }
+        Forced::To(_) | Forced::Unavailable => (Set::of(Backend::Scalar), UNAVAILABLE),
+    };
+    let packed = code << 16 | u32::from(permitted.0);
+    DECIDED.store(packed, Ordering::Relaxed);
+    packed
+}
+
+#[cfg(feature = "std")]
+fn forced_by_environment() -> Forced {
+    match std::env::var("WIDEHASH_FORCE") {
+        Err(std::env::VarError::NotPresent) => Forced::No,
+        Ok(name) if name.is_empty() => Forced::No,
+        Ok(name) => name.parse().map_or(Forced::Unavailable, Forced::To),
+        Err(_) => Forced::Unavailable,
+    }
+}
+
+#[cfg(not(feature = "std"))]
+fn forced_by_environment() -> Forced {
+    Forced::No
+}
+
+/// The backend asked for cannot run here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unavailable(
+    /// The backend that was asked for.
+    pub Backend,
+);
+
+impl fmt::Display for Unavailable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "this CPU or operating system lacks {}", self.0)
+    }
+}
+
+impl core::error::Error for Unavailable {}
+
+/// Restricts the whole process to one backend and what it implies, or with `None` frees it again
+/// (`WIDEHASH_FORCE` is then no longer regarded).
+///
+/// Digests do not change, only which kernel computes them; hashers in mid-message go on.
+///
+/// # Errors
+/// [`Unavailable`] when this CPU or operating system lacks the backend; nothing changes then.
+pub fn force(backend: Option<Backend>) -> Result<(), Unavailable> {
+    match backend {
+        Some(backend) if !backend.is_available() => Err(Unavailable(backend)),
+        Some(backend) => {
+            decide(Forced::To(backend));
+            Ok(())
+        }
+        None => {
+            decide(Forced::No);
+            Ok(())
+        }
+    }
+}
+
+/// One compiled form of a compression function.
+///
+/// `run` is an `unsafe fn` pointer: its one condition is that `backend` is available. Go through
+/// [`dispatch!`], which keeps it.
+pub(crate) struct Kernel<F: 'static> {
+    pub(crate) backend: Backend,
+    /// How many messages advance together.
+    pub(crate) lanes: usize,
+    pub(crate) run: F,
+}
+
+impl<F> Kernel<F> {
+    pub(crate) const fn new(backend: Backend, lanes: usize, run: F) -> Self {
+        Kernel { backend, lanes, run }
+    }
+}
+
+/// The first kernel of `table` (best first, scalar last) that is permitted.
+#[inline]
+pub(crate) fn select<F>(table: &'static [Kernel<F>]) -> &'static Kernel<F> {
+    let permitted = Set(decided() as u16);
+    let last = table.len() - 1;
+    table[..last].iter().find(|kernel| permitted.contains(kernel.backend)).unwrap_or(&table[last])
+}
+
+/// Calls the selected kernel of a table with the arguments.
+macro_rules! dispatch {
+    ($table:expr, $($argument:expr),+ $(,)?) => {{
+        let kernel = $crate::backend::select($table);
+        // SAFETY: `select` returns only kernels whose instruction set was detected (or the scalar
+        // one), which is the one condition of every kernel.
+        unsafe { (kernel.run)($($argument),+) }
+    }};
+}
+pub(crate) use dispatch;
+
+/// How an algorithm is fed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Shape {
+    /// One message at a time.
+    One,
+    /// Several messages, or several parts of one, in lanes.
+    Many,
+}
+
+/// Why a kernel that is preferred where it runs does not run here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The CPU or the operating system lacks the instruction set.
+    Missing,
+    /// [`force`] or `WIDEHASH_FORCE` excludes it.
+    Forced,
+}
+
+/// The kernel that runs for one algorithm and shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The algorithm, by the name the command uses.
+    pub algorithm: &'static str,
+    /// How it is fed.
+    pub shape: Shape,
+    /// The instruction set of the kernel that runs.
+    pub backend: Backend,
+    /// How many messages (or parts of one) that kernel advances together.
+    pub lanes: usize,
+    /// The preferred kernel that does not run, and why; `None` when the best of this build runs.
+    pub passed_over: Option<(Backend, Reason)>,
+}
+
+impl Entry {
+    pub(crate) fn of<F>(
+        algorithm: &'static str,
+        shape: Shape,
+        table: &'static [Kernel<F>],
+    ) -> Entry {
+        let selected = select(table);
+        let best = table[0].backend;
+        let passed_over = (best != selected.backend)
+            .then(|| (best, if best.is_available() { Reason::Forced } else { Reason::Missing }));
+        Entry { algorithm, shape, backend: selected.backend, lanes: selected.lanes, passed_over }
+    }
+}
+
+/// What runs in this process: see [`report`].
+#[derive(Clone, Copy, Debug)]
+pub struct Report {
+    /// What is forced.
+    pub forced: Forced,
+}
+
+impl Report {
+    /// The backends this CPU and operating system offer, plainest first.
+    pub fn available(&self) -> impl Iterator<Item = Backend> + use<> {
+        let detected = Set::detected();
+        Backend::ALL.iter().copied().filter(move |backend| detected.contains(*backend))
+    }
+
+    /// The kernel of every algorithm and shape.
+    pub fn entries(&self) -> impl Iterator<Item = Entry> + use<> {
+        crate::REPORTED.iter().copied().flatten().map(|entry| entry())
+    }
+}
+
+/// What runs: for each algorithm and shape the kernel, its lanes, and why a better one does not.
+///
+/// ```
+/// for entry in widehash::backend::report().entries() {
+///     println!("{} runs on {} with {} lanes", entry.algorithm, entry.backend, entry.lanes);
+/// }
+/// ```
+#[must_use]
+pub fn report() -> Report {
+    let forced = match decided() >> 16 {
+        0 => Forced::No,
+        UNAVAILABLE => Forced::Unavailable,
+        code => Forced::To(Backend::ALL[code as usize - 1]),
+    };
+    Report { forced }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("available:")?;
+        for backend in self.available() {
+            write!(f, " {backend}")?;
+        }
+        match self.forced {
+            Forced::No => writeln!(f)?,
+            Forced::To(backend) => writeln!(f, "\nforced: {backend}")?,
+            Forced::Unavailable => writeln!(f, "\nforced: a backend this CPU or build lacks")?,
+        }
+        for entry in self.entries() {
+            let shape = match entry.shape {
+                Shape::One => "one",
+                Shape::Many => "many",
+            };
+            write!(
+                f,
+                "{:<16}{shape:<6}{:<8}{:>3} lanes",
+                entry.algorithm, entry.backend, entry.lanes
+            )?;
+            match entry.passed_over {
+                None => writeln!(f)?,
+                Some((better, Reason::Missing)) => writeln!(f, "   ({better}: not on this CPU)")?,
+                Some((better, Reason::Forced)) => writeln!(f, "   ({better}: not permitted)")?,
+            }
+        }
+        Ok(())
+    }
+}

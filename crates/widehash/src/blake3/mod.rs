@@ -1,0 +1,3 @@
+//! BLAKE3.
+
+pub(crate) const REPORTED: &[fn() -> crate::backend::Entry] = &[];

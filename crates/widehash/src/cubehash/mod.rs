@@ -1,0 +1,3 @@
+//! CubeHash.
+
+pub(crate) const REPORTED: &[fn() -> crate::backend::Entry] = &[];

@@ -1,0 +1,3 @@
+//! HighwayHash.
+
+pub(crate) const REPORTED: &[fn() -> crate::backend::Entry] = &[];

@@ -1,0 +1,39 @@
+//! The compression functions of SHA-2 that this build holds, best first.
+#![allow(unsafe_code)]
+
+use super::scalar;
+use crate::backend::{Backend, Entry, Kernel, Shape, dispatch};
+
+type Compress256 = unsafe fn(&mut [u32; 8], &[[u8; 64]]);
+type Compress512 = unsafe fn(&mut [u64; 8], &[[u8; 128]]);
+
+/// SHA-224 and SHA-256, one message.
+pub(crate) static COMPRESS256: &[Kernel<Compress256>] = &[
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    Kernel::new(Backend::ShaNi, 1, super::shani::compress256),
+    Kernel::new(Backend::Scalar, 1, scalar::compress256),
+];
+
+/// The SHA-512 group, one message.
+pub(crate) static COMPRESS512: &[Kernel<Compress512>] =
+    &[Kernel::new(Backend::Scalar, 1, scalar::compress512)];
+
+#[inline]
+pub(crate) fn compress256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
+    dispatch!(COMPRESS256, state, blocks);
+}
+
+#[inline]
+pub(crate) fn compress512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
+    dispatch!(COMPRESS512, state, blocks);
+}
+
+pub(crate) const REPORTED: &[fn() -> Entry] = &[
+    || Entry::of("sha224", Shape::One, COMPRESS256),
+    || Entry::of("sha256", Shape::One, COMPRESS256),
+    || Entry::of("sha384", Shape::One, COMPRESS512),
+    || Entry::of("sha512", Shape::One, COMPRESS512),
+    || Entry::of("sha512-224", Shape::One, COMPRESS512),
+    || Entry::of("sha512-256", Shape::One, COMPRESS512),
+    || Entry::of("sha256d", Shape::One, COMPRESS256),
+];

@@ -1,0 +1,68 @@
+//! SHA-256 by the x86 SHA extensions, one message.
+//!
+//! `sha256rnds2` does two rounds on the state held as the words (A, B, E, F) and (C, D, G, H);
+//! `sha256msg1` and `sha256msg2` compute the message schedule four words at a time. A block is 32
+//! `sha256rnds2`, each waiting for the one before: the chain of latencies is the limit (32 x 4
+//! cycles on current CPUs), and the schedule runs in its shadow.
+#![allow(unsafe_code)]
+
+#[cfg(target_arch = "x86")]
+use core::arch::x86::*;
+#[cfg(target_arch = "x86_64")]
+use core::arch::x86_64::*;
+
+use super::constants::K256;
+
+/// Folds the blocks into the chaining value.
+///
+/// # Safety
+/// The CPU must have SHA, SSSE3 and SSE4.1.
+#[target_feature(enable = "sha,sse2,ssse3,sse4.1")]
+pub(crate) unsafe fn compress256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
+    // SAFETY: unaligned loads of 16 bytes each inside `state`.
+    let (dcba, hgfe) = unsafe {
+        let words = state.as_ptr().cast::<__m128i>();
+        (_mm_loadu_si128(words), _mm_loadu_si128(words.add(1)))
+    };
+    // (A, B, C, D), (E, F, G, H) -> (A, B, E, F), (C, D, G, H), A in the highest lane.
+    let cdab = _mm_shuffle_epi32::<0xB1>(dcba);
+    let efgh = _mm_shuffle_epi32::<0x1B>(hgfe);
+    let mut abef = _mm_alignr_epi8::<8>(cdab, efgh);
+    let mut cdgh = _mm_blend_epi16::<0xF0>(efgh, cdab);
+
+    let big_endian = _mm_set_epi64x(0x0c0d_0e0f_0809_0a0b, 0x0405_0607_0001_0203);
+    for block in blocks {
+        let (abef_before, cdgh_before) = (abef, cdgh);
+        // The sixteen latest words of the message schedule, four a register.
+        let mut w: [__m128i; 4] = core::array::from_fn(|i| {
+            // SAFETY: an unaligned load of 16 of the block's 64 bytes.
+            let words = unsafe { _mm_loadu_si128(block.as_ptr().cast::<__m128i>().add(i)) };
+            _mm_shuffle_epi8(words, big_endian)
+        });
+        for group in 0..16 {
+            let i = group % 4;
+            if group >= 4 {
+                // W[t] = sigma1(W[t-2]) + W[t-7] + sigma0(W[t-15]) + W[t-16]
+                let minus_7 = _mm_alignr_epi8::<4>(w[(i + 3) % 4], w[(i + 2) % 4]);
+                let partial = _mm_add_epi32(_mm_sha256msg1_epu32(w[i], w[(i + 1) % 4]), minus_7);
+                w[i] = _mm_sha256msg2_epu32(partial, w[(i + 3) % 4]);
+            }
+            // SAFETY: an unaligned load of K256[4 * group ..][.. 4].
+            let k = unsafe { _mm_loadu_si128(K256.as_ptr().cast::<__m128i>().add(group)) };
+            let wk = _mm_add_epi32(w[i], k);
+            cdgh = _mm_sha256rnds2_epu32(cdgh, abef, wk);
+            abef = _mm_sha256rnds2_epu32(abef, cdgh, _mm_shuffle_epi32::<0x0E>(wk));
+        }
+        abef = _mm_add_epi32(abef, abef_before);
+        cdgh = _mm_add_epi32(cdgh, cdgh_before);
+    }
+
+    let feba = _mm_shuffle_epi32::<0x1B>(abef);
+    let dchg = _mm_shuffle_epi32::<0xB1>(cdgh);
+    // SAFETY: unaligned stores of 16 bytes each inside `state`.
+    unsafe {
+        let words = state.as_mut_ptr().cast::<__m128i>();
+        _mm_storeu_si128(words, _mm_blend_epi16::<0xF0>(feba, dchg));
+        _mm_storeu_si128(words.add(1), _mm_alignr_epi8::<8>(dchg, feba));
+    }
+}

@@ -1,0 +1,7 @@
+//! RIPEMD-160.
+
+use crate::Case;
+
+pub fn cases() -> Vec<Case> {
+    Vec::new()
+}
