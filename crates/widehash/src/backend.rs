@@ -261,12 +261,22 @@ pub(crate) struct Kernel<F: 'static> {
     pub(crate) backend: Backend,
     /// How many messages advance together.
     pub(crate) lanes: usize,
+    /// The fewest messages for which it beats the kernel for one.
+    pub(crate) worthwhile: usize,
     pub(crate) run: F,
 }
 
 impl<F> Kernel<F> {
     pub(crate) const fn new(backend: Backend, lanes: usize, run: F) -> Self {
-        Kernel { backend, lanes, run }
+        Kernel { backend, lanes, worthwhile: lanes.div_ceil(2), run }
+    }
+
+    /// With a measured threshold in place of half the lanes.
+    pub(crate) const fn worthwhile_from(self, worthwhile: usize) -> Self
+    where
+        F: Copy,
+    {
+        Kernel { worthwhile, ..self }
     }
 }
 

@@ -4,6 +4,7 @@
 #![deny(unsafe_code)]
 
 pub mod backend;
+pub mod batch;
 pub mod blake3;
 mod block;
 pub mod cubehash;
@@ -14,6 +15,7 @@ mod merkle_damgard;
 pub mod ripemd160;
 mod saved;
 pub mod sha2;
+mod simd;
 
 pub use face::Update;
 pub use saved::ResumeError;

@@ -2,6 +2,10 @@
 //! the message, a one bit, zeros, and the message's length in bits, cut into blocks that a
 //! compression function folds into a chaining value one after another.
 
+mod lanes;
+
+pub(crate) use lanes::{LaneEngine, LaneKernel, ManyCompression, Rounds};
+
 use crate::block::BlockBuffer;
 use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
 
@@ -69,16 +73,32 @@ impl<C: Compression<B>, const B: usize> MerkleDamgard<C, B> {
     }
 }
 
-/// Compresses the last, padded block or two: `tail` is what follows the `compressed` bytes.
+/// How many blocks the padded end of a message takes, of which `rest` bytes fill no block.
 #[inline]
-fn finish<C: Compression<B>, const B: usize>(state: &mut C::State, tail: &[u8], compressed: u64) {
+fn padded_blocks<C: Compression<B>, const B: usize>(rest: usize) -> usize {
+    if rest + 1 + C::LENGTH_FIELD <= B { 1 } else { 2 }
+}
+
+/// Pads the end of a message of `len` bytes: `rest`, which is less than a block, a one bit, zeros
+/// and the length, in one or two blocks at the start of `out`. Returns how many.
+#[inline]
+fn pad<C: Compression<B>, const B: usize>(out: &mut [u8], rest: &[u8], len: u64) -> usize {
+    let count = padded_blocks::<C, B>(rest.len());
+    let out = &mut out[..count * B];
+    let (start, zeros) = out.split_at_mut(rest.len());
+    start.copy_from_slice(rest);
+    zeros.fill(0);
+    zeros[0] = 0x80;
+    C::put_length(out.last_chunk_mut().expect("at least one block"), u128::from(len) * 8);
+    count
+}
+
+/// Compresses the last, padded block or two: `rest` is what follows the `compressed` bytes.
+#[inline]
+fn finish<C: Compression<B>, const B: usize>(state: &mut C::State, rest: &[u8], compressed: u64) {
     let mut padded = [[0; B]; 2];
-    let flat = padded.as_flattened_mut();
-    flat[..tail.len()].copy_from_slice(tail);
-    flat[tail.len()] = 0x80;
-    let count = if tail.len() + 1 + C::LENGTH_FIELD <= B { 1 } else { 2 };
-    let bits = (u128::from(compressed) + tail.len() as u128) * 8;
-    C::put_length(&mut padded[count - 1], bits);
+    let len = compressed + rest.len() as u64;
+    let count = pad::<C, B>(padded.as_flattened_mut(), rest, len);
     C::compress(state, &padded[..count]);
 }
 

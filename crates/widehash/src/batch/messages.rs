@@ -1,0 +1,336 @@
+//! How many messages lie in memory, and where their digests go.
+
+use core::fmt;
+
+/// A number of messages, each a slice of bytes.
+///
+/// Implemented for [`Strided`], [`Ragged`], and slices, arrays and vectors of anything that is
+/// bytes (`&[u8]`, `Vec<u8>`, `&str`, `[u8; 33]`, ...).
+pub trait Messages {
+    /// How many there are.
+    fn count(&self) -> usize;
+
+    /// The message at `index`, which is below [`count`](Self::count).
+    fn message(&self, index: usize) -> &[u8];
+
+    /// The length that all of them have, if they have one in common (none, if there are none).
+    ///
+    /// Batches of one length take a faster path; saying `None` is always right.
+    fn common_len(&self) -> Option<usize> {
+        let (first, rest) = (0..self.count()).map(|i| self.message(i).len()).fold(
+            (None, true),
+            |(first, equal), len| match first {
+                None => (Some(len), true),
+                Some(expected) => (first, equal && len == expected),
+            },
+        );
+        first.filter(|_| rest)
+    }
+}
+
+impl<M: Messages + ?Sized> Messages for &M {
+    fn count(&self) -> usize {
+        (**self).count()
+    }
+    #[inline]
+    fn message(&self, index: usize) -> &[u8] {
+        (**self).message(index)
+    }
+    fn common_len(&self) -> Option<usize> {
+        (**self).common_len()
+    }
+}
+
+impl<T: AsRef<[u8]>> Messages for [T] {
+    fn count(&self) -> usize {
+        self.len()
+    }
+    #[inline]
+    fn message(&self, index: usize) -> &[u8] {
+        self[index].as_ref()
+    }
+}
+
+impl<T: AsRef<[u8]>, const N: usize> Messages for [T; N] {
+    fn count(&self) -> usize {
+        N
+    }
+    #[inline]
+    fn message(&self, index: usize) -> &[u8] {
+        self[index].as_ref()
+    }
+}
+
+#[cfg(feature = "std")]
+impl<T: AsRef<[u8]>> Messages for std::vec::Vec<T> {
+    fn count(&self) -> usize {
+        self.len()
+    }
+    #[inline]
+    fn message(&self, index: usize) -> &[u8] {
+        self[index].as_ref()
+    }
+}
+
+/// Messages of one length in one buffer: message *i* is `buffer[i * stride ..][.. len]`.
+///
+/// Only those bytes are ever read; what lies between the messages is not, and the last message may
+/// end where the buffer ends.
+#[derive(Clone, Copy)]
+pub struct Strided<'a> {
+    buffer: &'a [u8],
+    count: usize,
+    len: usize,
+    stride: usize,
+}
+
+impl<'a> Strided<'a> {
+    /// `count` messages of `len` bytes, each `stride` bytes after the one before.
+    ///
+    /// # Panics
+    /// If `stride` is below `len`, or if `buffer` is shorter than the `(count - 1) * stride + len`
+    /// bytes that the messages span (no bytes, when `count` is 0).
+    #[must_use]
+    #[track_caller]
+    pub fn new(buffer: &'a [u8], count: usize, len: usize, stride: usize) -> Self {
+        assert!(stride >= len, "a stride of {stride} bytes is below the message length, {len}");
+        if let Some(before_last) = count.checked_sub(1) {
+            let needed = before_last.checked_mul(stride).and_then(|at| at.checked_add(len));
+            assert!(
+                needed.is_some_and(|needed| needed <= buffer.len()),
+                "{count} messages of {len} bytes {stride} apart do not fit in {} bytes",
+                buffer.len()
+            );
+        }
+        Strided { buffer, count, len, stride }
+    }
+
+    /// Messages of `len` bytes one right after another; as many as the buffer holds.
+    ///
+    /// # Panics
+    /// If `len` is 0 or does not divide the length of `buffer`.
+    #[must_use]
+    #[track_caller]
+    pub fn packed(buffer: &'a [u8], len: usize) -> Self {
+        assert!(
+            len > 0 && buffer.len().is_multiple_of(len),
+            "{} bytes are no whole number of messages of {len} bytes",
+            buffer.len()
+        );
+        Strided { buffer, count: buffer.len() / len, len, stride: len }
+    }
+}
+
+impl Messages for Strided<'_> {
+    fn count(&self) -> usize {
+        self.count
+    }
+
+    #[inline]
+    fn message(&self, index: usize) -> &[u8] {
+        assert!(index < self.count, "message {index} of {}", self.count);
+        // Cannot overflow: `new` computed the place of the last message.
+        &self.buffer[index * self.stride..][..self.len]
+    }
+
+    fn common_len(&self) -> Option<usize> {
+        (self.count > 0).then_some(self.len)
+    }
+}
+
+impl fmt::Debug for Strided<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Strided { count, len, stride, .. } = self;
+        write!(f, "Strided({count} messages of {len} bytes, {stride} apart)")
+    }
+}
+
+/// A whole number that says where a message begins or ends: `u32`, `u64`, or as Arrow's binary
+/// columns have them, `i32`, `i64`.
+pub trait Offset: Copy {
+    /// The offset as an index; `None` if it is negative or beyond the address space.
+    fn index(self) -> Option<usize>;
+}
+
+macro_rules! offsets {
+    ($($integer:ty),+) => {$(
+        impl Offset for $integer {
+            #[inline]
+            fn index(self) -> Option<usize> {
+                usize::try_from(self).ok()
+            }
+        }
+    )+};
+}
+offsets!(u32, u64, i32, i64, usize);
+
+/// Messages of any lengths one after another: message *i* is `values[offsets[i] .. offsets[i+1]]`.
+///
+/// This is the layout of Arrow's binary and string columns; the first offset need not be 0.
+pub struct Ragged<'a, O = u32> {
+    values: &'a [u8],
+    offsets: &'a [O],
+}
+
+impl<O> Clone for Ragged<'_, O> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<O> Copy for Ragged<'_, O> {}
+
+/// Why offsets do not describe messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum OffsetError {
+    /// There are none: *n* messages take *n* + 1 offsets.
+    Empty,
+    /// An offset is negative or lies beyond the end of the values.
+    Outside {
+        /// Its place among the offsets.
+        at: usize,
+        /// The length of the values in bytes.
+        values: usize,
+    },
+    /// An offset is below the one before it.
+    Descending {
+        /// Its place among the offsets.
+        at: usize,
+    },
+}
+
+impl fmt::Display for OffsetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OffsetError::Empty => f.write_str("no offsets: n messages take n + 1 of them"),
+            OffsetError::Outside { at, values } => {
+                write!(f, "offset {at} lies outside the {values} bytes of values")
+            }
+            OffsetError::Descending { at } => {
+                write!(f, "offset {at} is below offset {}", at - 1)
+            }
+        }
+    }
+}
+
+impl core::error::Error for OffsetError {}
+
+impl<'a, O: Offset> Ragged<'a, O> {
+    /// `offsets.len() - 1` messages in `values`.
+    ///
+    /// # Errors
+    /// [`OffsetError`] if there are no offsets, or one goes down or out of `values`.
+    pub fn new(values: &'a [u8], offsets: &'a [O]) -> Result<Self, OffsetError> {
+        let mut before = 0;
+        for (at, offset) in offsets.iter().enumerate() {
+            let offset = offset
+                .index()
+                .filter(|offset| *offset <= values.len())
+                .ok_or(OffsetError::Outside { at, values: values.len() })?;
+            if offset < before {
+                return Err(OffsetError::Descending { at });
+            }
+            before = offset;
+        }
+        if offsets.is_empty() {
+            return Err(OffsetError::Empty);
+        }
+        Ok(Ragged { values, offsets })
+    }
+
+    #[inline]
+    fn offset(&self, at: usize) -> usize {
+        self.offsets[at].index().expect("checked by Ragged::new")
+    }
+}
+
+impl<O: Offset> Messages for Ragged<'_, O> {
+    fn count(&self) -> usize {
+        self.offsets.len() - 1
+    }
+
+    #[inline]
+    fn message(&self, index: usize) -> &[u8] {
+        &self.values[self.offset(index)..self.offset(index + 1)]
+    }
+}
+
+impl<O: Offset> fmt::Debug for Ragged<'_, O> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Ragged({} messages in {} bytes)", self.count(), self.values.len())
+    }
+}
+
+/// Room for digests of `N` bytes: a slice, array or vector of arrays, or flat bytes.
+pub trait Digests<const N: usize> {
+    /// The room, a digest an element.
+    ///
+    /// # Panics
+    /// If flat bytes are no whole number of digests.
+    fn digests(&mut self) -> &mut [[u8; N]];
+}
+
+impl<const N: usize> Digests<N> for [[u8; N]] {
+    fn digests(&mut self) -> &mut [[u8; N]] {
+        self
+    }
+}
+
+impl<const N: usize, const COUNT: usize> Digests<N> for [[u8; N]; COUNT] {
+    fn digests(&mut self) -> &mut [[u8; N]] {
+        self
+    }
+}
+
+impl<const N: usize> Digests<N> for [u8] {
+    #[track_caller]
+    fn digests(&mut self) -> &mut [[u8; N]] {
+        let len = self.len();
+        let (digests, rest) = self.as_chunks_mut();
+        assert!(rest.is_empty(), "{len} bytes are no whole number of digests of {N} bytes");
+        digests
+    }
+}
+
+impl<const N: usize, const LEN: usize> Digests<N> for [u8; LEN] {
+    #[track_caller]
+    fn digests(&mut self) -> &mut [[u8; N]] {
+        self[..].digests()
+    }
+}
+
+#[cfg(feature = "std")]
+impl<const N: usize, T> Digests<N> for std::vec::Vec<T>
+where
+    [T]: Digests<N>,
+{
+    #[track_caller]
+    fn digests(&mut self) -> &mut [[u8; N]] {
+        self[..].digests()
+    }
+}
+
+/// Panics, naming both numbers, unless there is a digest's room for every message.
+#[track_caller]
+pub(crate) fn assert_room(messages: usize, digests: usize) {
+    assert!(messages == digests, "{messages} messages, but room for {digests} digests");
+}
+
+/// The messages from `start` on, `count` of them: what one thread or one stage works on.
+#[derive(Clone, Copy)]
+pub(crate) struct Part<'a, M: ?Sized> {
+    pub(crate) messages: &'a M,
+    pub(crate) start: usize,
+    pub(crate) count: usize,
+}
+
+impl<M: Messages + ?Sized> Messages for Part<'_, M> {
+    fn count(&self) -> usize {
+        self.count
+    }
+    #[inline]
+    fn message(&self, index: usize) -> &[u8] {
+        self.messages.message(self.start + index)
+    }
+}

@@ -1,0 +1,272 @@
+//! The construction over lanes: many messages through one compression function.
+//!
+//! A family gives its [`Rounds`], once; every vector width instantiates the two kernels here.
+//! [`LaneKernel::advance`] serves the lane scheduler, where every lane is at its own place in its own
+//! message. [`LaneKernel::group`] takes messages of one length from the initial value to the digest,
+//! with the chaining values in registers all the way.
+#![allow(unsafe_code)]
+
+use super::{Compression, MerkleDamgard, pad, padded_blocks};
+use crate::backend::Kernel;
+use crate::batch::{Cut, Engine, MAX_LANES, MAX_TAIL};
+use crate::simd::{Lanes, Simd};
+
+/// A compression function over lanes: blocks of `B` bytes, a chaining value of `S` words that
+/// `HALF` bytes hold.
+pub(crate) trait Rounds<const B: usize, const S: usize, const HALF: usize> {
+    /// `u32` or `u64`.
+    type Word: Copy + Default + 'static;
+
+    /// The sixteen words of a block of every message.
+    fn load<V, const N: usize>(token: V::Token, blocks: [&[u8; B]; N]) -> [V; 16]
+    where
+        V: Lanes<N, Word = Self::Word, Block = [u8; B], Half = [u8; HALF]>;
+
+    /// Folds a block of every message into its chaining value.
+    fn compress<V, const N: usize>(token: V::Token, state: &mut [V; S], block: [V; 16])
+    where
+        V: Lanes<N, Word = Self::Word, Block = [u8; B], Half = [u8; HALF]>;
+
+    /// The bytes of every message's chaining value, from the start of its half block.
+    fn store<V, const N: usize>(token: V::Token, state: [V; S], out: &mut [[u8; HALF]; N])
+    where
+        V: Lanes<N, Word = Self::Word, Block = [u8; B], Half = [u8; HALF]>;
+}
+
+/// The chaining values of all lanes: word `j` of lane `i` is `[j][i]`.
+pub(crate) type States<W, const S: usize> = [[W; MAX_LANES]; S];
+
+/// A run of blocks for every lane; a kernel of fewer lanes looks at the first ones only.
+pub(crate) type Runs<'a, const B: usize> = [&'a [[u8; B]]; MAX_LANES];
+
+/// Messages of one length, cut into what is read in place and the padded tail.
+pub(crate) struct Group<'a, const B: usize> {
+    pub(crate) direct: Runs<'a, B>,
+    pub(crate) tails: Runs<'a, B>,
+}
+
+/// One instruction set's kernels. The condition of both is that it is available.
+pub(crate) struct LaneKernel<W: 'static, const B: usize, const S: usize, const HALF: usize> {
+    /// Folds the runs into the chaining values until the shortest run ends.
+    pub(crate) advance: unsafe fn(&mut States<W, S>, &Runs<'_, B>),
+    /// The final chaining values, as bytes, of messages that begin from the given one.
+    pub(crate) group: unsafe fn(&[W; S], &Group<'_, B>, &mut [[u8; HALF]; MAX_LANES]),
+}
+
+impl<W: 'static, const B: usize, const S: usize, const HALF: usize> LaneKernel<W, B, S, HALF> {
+    /// The generic kernels of `N` lanes in the vectors `V`.
+    pub(crate) const fn of<R, V, const N: usize>() -> Self
+    where
+        R: Rounds<B, S, HALF, Word = W>,
+        V: Lanes<N, Word = W, Block = [u8; B], Half = [u8; HALF]>,
+    {
+        LaneKernel { advance: advance::<R, V, N, B, S, HALF>, group: group::<R, V, N, B, S, HALF> }
+    }
+}
+
+/// The kernel behind [`LaneKernel::advance`].
+///
+/// # Safety
+/// The instruction set of `V` is available.
+unsafe fn advance<R, V, const N: usize, const B: usize, const S: usize, const HALF: usize>(
+    states: &mut States<R::Word, S>,
+    runs: &Runs<'_, B>,
+) where
+    R: Rounds<B, S, HALF>,
+    V: Lanes<N, Word = R::Word, Block = [u8; B], Half = [u8; HALF]>,
+{
+    // SAFETY: the caller's promise.
+    let token = unsafe { V::Token::assume() };
+    token.vectorize(
+        #[inline(always)]
+        || {
+            let mut words = [V::splat(token, R::Word::default()); S];
+            for (word, lanes) in words.iter_mut().zip(&*states) {
+                *word = V::load(token, first(lanes));
+            }
+            fold::<R, V, N, B, S, HALF>(token, &mut words, first(runs));
+            for (lanes, word) in states.iter_mut().zip(words) {
+                lanes[..N].copy_from_slice(&word.store());
+            }
+        },
+    );
+}
+
+/// The kernel behind [`LaneKernel::group`].
+///
+/// # Safety
+/// The instruction set of `V` is available.
+unsafe fn group<R, V, const N: usize, const B: usize, const S: usize, const HALF: usize>(
+    initial: &[R::Word; S],
+    group: &Group<'_, B>,
+    out: &mut [[u8; HALF]; MAX_LANES],
+) where
+    R: Rounds<B, S, HALF>,
+    V: Lanes<N, Word = R::Word, Block = [u8; B], Half = [u8; HALF]>,
+{
+    // SAFETY: the caller's promise.
+    let token = unsafe { V::Token::assume() };
+    token.vectorize(
+        #[inline(always)]
+        || {
+            let mut words = initial.map(
+                #[inline(always)]
+                |word| V::splat(token, word),
+            );
+            fold::<R, V, N, B, S, HALF>(token, &mut words, first(&group.direct));
+            fold::<R, V, N, B, S, HALF>(token, &mut words, first(&group.tails));
+            R::store(token, words, out.first_chunk_mut().expect("no kernel has more lanes"));
+        },
+    );
+}
+
+/// The first `N` of what there is for every lane.
+#[inline(always)]
+fn first<T, const N: usize>(all: &[T; MAX_LANES]) -> &[T; N] {
+    all.first_chunk().expect("no kernel has more lanes")
+}
+
+/// Folds the runs into the chaining values until the shortest run ends.
+#[inline(always)]
+fn fold<R, V, const N: usize, const B: usize, const S: usize, const HALF: usize>(
+    token: V::Token,
+    words: &mut [V; S],
+    runs: &[&[[u8; B]]; N],
+) where
+    R: Rounds<B, S, HALF>,
+    V: Lanes<N, Word = R::Word, Block = [u8; B], Half = [u8; HALF]>,
+{
+    for at in 0.. {
+        let mut blocks = [const { &[0; B] }; N];
+        for (block, run) in blocks.iter_mut().zip(runs) {
+            // Asked of every run, so that there is neither a panic nor a raw pointer.
+            match run.get(at) {
+                Some(bytes) => *block = bytes,
+                None => return,
+            }
+        }
+        R::compress(token, words, R::load(token, blocks));
+    }
+}
+
+/// A compression function that has lanes: the parameters of [`LaneEngine`].
+pub(crate) trait ManyCompression<const B: usize, const S: usize, const HALF: usize>:
+    Compression<B, State = [Self::Word; S]>
+{
+    /// `u32` or `u64`.
+    type Word: Copy + Default + 'static;
+
+    /// The lane kernel that runs here.
+    fn lane_kernel() -> &'static Kernel<LaneKernel<Self::Word, B, S, HALF>>;
+}
+
+/// The batch engine of a Merkle–Damgård hash with digests of `N` bytes.
+pub(crate) struct LaneEngine<
+    C: ManyCompression<B, S, HALF>,
+    const B: usize,
+    const S: usize,
+    const HALF: usize,
+    const N: usize,
+> {
+    initial: [C::Word; S],
+    finish: fn([C::Word; S]) -> [u8; N],
+    kernel: &'static Kernel<LaneKernel<C::Word, B, S, HALF>>,
+    states: States<C::Word, S>,
+    /// The padded tails of a group, and the message length their padding is for.
+    tails: [[[u8; B]; 2]; MAX_LANES],
+    padded_for: Option<usize>,
+}
+
+impl<C, const B: usize, const S: usize, const HALF: usize, const N: usize>
+    LaneEngine<C, B, S, HALF, N>
+where
+    C: ManyCompression<B, S, HALF>,
+{
+    /// `finish` makes a digest of the final chaining value: its first `N` bytes.
+    pub(crate) fn new(initial: [C::Word; S], finish: fn([C::Word; S]) -> [u8; N]) -> Self {
+        LaneEngine {
+            initial,
+            finish,
+            kernel: C::lane_kernel(),
+            states: [[C::Word::default(); MAX_LANES]; S],
+            tails: [[[0; B]; 2]; MAX_LANES],
+            padded_for: None,
+        }
+    }
+}
+
+impl<C, const B: usize, const S: usize, const HALF: usize, const N: usize> Engine<N>
+    for LaneEngine<C, B, S, HALF, N>
+where
+    C: ManyCompression<B, S, HALF>,
+{
+    fn lanes(&self) -> usize {
+        self.kernel.lanes
+    }
+
+    fn worthwhile(&self) -> usize {
+        self.kernel.worthwhile
+    }
+
+    fn block_len(&self) -> usize {
+        B
+    }
+
+    fn begin(&mut self, lane: usize, message: &[u8], tail: &mut [u8; MAX_TAIL]) -> Cut {
+        for (lanes, word) in self.states.iter_mut().zip(self.initial) {
+            lanes[lane] = word;
+        }
+        let (blocks, rest) = message.as_chunks::<B>();
+        let padded = pad::<C, B>(&mut tail[..2 * B], rest, message.len() as u64);
+        Cut { direct: blocks.len() * B, tail: padded * B }
+    }
+
+    fn advance(&mut self, inputs: &[&[u8]; MAX_LANES], blocks: usize) {
+        let runs = inputs.map(|input| &input.as_chunks().0[..blocks.min(input.len() / B)]);
+        // SAFETY: the kernel was selected, so its instruction set is available.
+        unsafe { (self.kernel.run.advance)(&mut self.states, &runs) };
+    }
+
+    fn advance_alone(&mut self, lane: usize, input: &[u8]) {
+        let mut state = self.states.map(|lanes| lanes[lane]);
+        C::compress(&mut state, input.as_chunks().0);
+        for (lanes, word) in self.states.iter_mut().zip(state) {
+            lanes[lane] = word;
+        }
+    }
+
+    fn end(&mut self, lane: usize) -> [u8; N] {
+        (self.finish)(self.states.map(|lanes| lanes[lane]))
+    }
+
+    fn alone(&mut self, message: &[u8]) -> [u8; N] {
+        (self.finish)(MerkleDamgard::<C, B>::digest(self.initial, message))
+    }
+
+    fn group(&mut self, messages: &[&[u8]; MAX_LANES], len: usize, out: &mut [[u8; N]]) {
+        let whole = len / B * B;
+        let rest = len - whole;
+        let lanes = out.len();
+        if self.padded_for != Some(len) {
+            // All tails end alike; from here on only their first bytes change.
+            for tail in &mut self.tails {
+                pad::<C, B>(tail.as_flattened_mut(), &[0; B][..rest], len as u64);
+            }
+            self.padded_for = Some(len);
+        }
+        for (tail, message) in self.tails.iter_mut().zip(&messages[..lanes]) {
+            tail.as_flattened_mut()[..rest].copy_from_slice(&message[whole..]);
+        }
+        let count = padded_blocks::<C, B>(rest);
+        let group = Group {
+            direct: core::array::from_fn(|lane| &messages[lane].as_chunks().0[..]),
+            tails: core::array::from_fn(|lane| &self.tails[lane][..count]),
+        };
+        let mut halves = [[0; HALF]; MAX_LANES];
+        // SAFETY: the kernel was selected, so its instruction set is available.
+        unsafe { (self.kernel.run.group)(&self.initial, &group, &mut halves) };
+        for (digest, half) in out.iter_mut().zip(&halves) {
+            digest.copy_from_slice(&half[..N]);
+        }
+    }
+}

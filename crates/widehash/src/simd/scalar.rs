@@ -1,0 +1,89 @@
+//! One message: the plain integer as a vector of one lane.
+//!
+//! The wrapping addition of the vectors is `+` in the kernels, which for integers would trap in a
+//! debug build, so the lane is [`core::num::Wrapping`] of the integer.
+#![allow(unsafe_code)] // `Simd::assume` is unsafe for every token
+
+use super::{Lanes, Simd};
+use core::num::Wrapping;
+
+/// No instruction set beyond the target's own; always there, so anyone can make it.
+#[derive(Clone, Copy, Debug)]
+pub struct Scalar;
+
+impl Simd for Scalar {
+    unsafe fn assume() -> Self {
+        Scalar
+    }
+
+    #[inline(always)]
+    fn vectorize<R>(self, f: impl FnOnce() -> R) -> R {
+        f()
+    }
+}
+
+macro_rules! one_lane {
+    ($word:ty) => {
+        impl Lanes<1> for Wrapping<$word> {
+            type Token = Scalar;
+            type Word = $word;
+            type Block = [u8; 16 * size_of::<$word>()];
+            type Half = [u8; 8 * size_of::<$word>()];
+
+            #[inline(always)]
+            fn splat(_: Scalar, word: $word) -> Self {
+                Wrapping(word)
+            }
+
+            #[inline(always)]
+            fn load(_: Scalar, &[word]: &[$word; 1]) -> Self {
+                Wrapping(word)
+            }
+
+            #[inline(always)]
+            fn store(self) -> [$word; 1] {
+                [self.0]
+            }
+
+            #[inline(always)]
+            fn shl<const R: u32>(self) -> Self {
+                Wrapping(self.0 << R)
+            }
+
+            #[inline(always)]
+            fn shr<const R: u32>(self) -> Self {
+                Wrapping(self.0 >> R)
+            }
+
+            #[inline(always)]
+            fn rotr<const R: u32>(self) -> Self {
+                Wrapping(self.0.rotate_right(R))
+            }
+
+            #[inline(always)]
+            fn rotl<const R: u32>(self) -> Self {
+                Wrapping(self.0.rotate_left(R))
+            }
+
+            one_lane! { $word, load_block_le from_le_bytes, store_words_le to_le_bytes }
+            one_lane! { $word, load_block_be from_be_bytes, store_words_be to_be_bytes }
+        }
+    };
+    ($word:ty, $load:ident $from:ident, $store:ident $to:ident) => {
+        #[inline(always)]
+        fn $load(_: Scalar, [block]: [&Self::Block; 1]) -> [Self; 16] {
+            let words = block.as_chunks().0;
+            core::array::from_fn(|j| Wrapping(<$word>::$from(words[j])))
+        }
+
+        #[inline(always)]
+        fn $store(words: [Self; 8], [out]: &mut [Self::Half; 1]) {
+            for (bytes, word) in out.as_chunks_mut().0.iter_mut().zip(words) {
+                *bytes = word.0.$to();
+            }
+        }
+    };
+}
+
+one_lane!(u32);
+one_lane!(u64);

@@ -1,0 +1,292 @@
+//! Batches: what `digest_many` of every algorithm must do, whatever the lanes.
+
+use crate::Case;
+use crate::allocation::allocates_nothing;
+use crate::face::Subject;
+use crate::guarded::Guarded;
+use crate::tools::{Random, hex};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use widehash::batch::{Messages, OffsetError, Ragged, Strided};
+use widehash::sha2::Sha256;
+
+/// An algorithm with batches, beside the oracle of its [`Subject`].
+pub trait Batch: Subject {
+    /// Digests of all messages, one after another.
+    fn many(messages: &dyn Messages, flat: &mut [u8]);
+    /// How many messages advance together here.
+    fn lanes() -> usize;
+}
+
+/// Implements [`Batch`] for a type with the usual `digest_many` and `lanes`.
+macro_rules! batch_subject {
+    ($hasher:ty, $many:expr) => {
+        impl $crate::batch::Batch for $hasher {
+            fn many(messages: &dyn widehash::batch::Messages, flat: &mut [u8]) {
+                #[allow(clippy::redundant_closure_call)]
+                $many(messages, flat);
+            }
+            fn lanes() -> usize {
+                <$hasher>::lanes()
+            }
+        }
+    };
+}
+pub(crate) use batch_subject;
+
+/// Lengths around every block edge of every family, and a few blocks more.
+const EDGES: &[usize] = &[
+    0, 1, 8, 16, 20, 31, 32, 33, 47, 55, 56, 63, 64, 65, 95, 96, 111, 112, 119, 120, 127, 128, 129,
+    183, 184, 191, 192, 239, 240, 255, 256, 257, 511, 512, 1000, 1023, 1024, 1025, 2047, 2048, 2049,
+    3073,
+];
+
+fn digests<B: Batch>(messages: &dyn Messages) -> Vec<String> {
+    let len = B::oracle(b"").len();
+    let mut flat = vec![0xaa; messages.count() * len];
+    B::many(messages, &mut flat);
+    flat.chunks(len).map(hex).collect()
+}
+
+#[track_caller]
+fn check<B: Batch>(messages: &dyn Messages, what: &str) {
+    let got = digests::<B>(messages);
+    for (index, digest) in got.iter().enumerate() {
+        let message = messages.message(index);
+        let count = messages.count();
+        assert_eq!(
+            *digest,
+            hex(B::oracle(message)),
+            "message {index} of {count}, {} bytes; {what}",
+            message.len()
+        );
+    }
+}
+
+/// Messages of one length: all counts up to a few times the lanes, all strides, and nothing
+/// between the messages ever mattering.
+pub fn one_length<B: Batch>() {
+    let most = 4 * B::lanes() + 1;
+    let mut buffer = Random::new(11).bytes(most * 128 + 4096);
+    for &len in EDGES {
+        let counts: Vec<usize> = match len {
+            33 | 64 => (0..=most).collect(),
+            _ => vec![0, 1, B::lanes() - 1, B::lanes(), B::lanes() + 1, most],
+        };
+        for stride in [len, 40, 64, len + 7].into_iter().filter(|stride| *stride >= len) {
+            let needed = most * stride + len;
+            if buffer.len() < needed {
+                buffer.extend(Random::new(needed as u64).bytes(needed - buffer.len()));
+            }
+            for &count in &counts {
+                // The last message ends at the buffer's last byte.
+                let end = count.saturating_sub(1) * stride + len;
+                let messages = Strided::new(&buffer[..end], count, len, stride);
+                check::<B>(&messages, &format!("stride {stride}"));
+            }
+        }
+    }
+    let count = B::lanes() * 2 + 1;
+    for len in [33, 64] {
+        let poisoned = |poison: u8| {
+            let mut slots = vec![poison; count * 80];
+            let mut random = Random::new(12);
+            for slot in slots.chunks_mut(80) {
+                slot[..len].copy_from_slice(&random.bytes(len));
+            }
+            digests::<B>(&Strided::new(&slots, count, len, 80))
+        };
+        assert_eq!(poisoned(0x00), poisoned(0xff), "bytes between the messages were read");
+    }
+}
+
+/// Every length beside every other one, so that lanes end at different blocks.
+pub fn mixed_lengths<B: Batch>() {
+    let mut random = Random::new(13);
+    let bytes = random.bytes(20_000);
+    for count in 0..=4 * B::lanes() + 1 {
+        let messages: Vec<&[u8]> = (0..count)
+            .map(|_| {
+                let len = EDGES[random.below(EDGES.len())];
+                let start = random.below(64);
+                &bytes[start..start + len]
+            })
+            .collect();
+        check::<B>(&messages, "edges");
+    }
+    let mut messages: Vec<&[u8]> = (0..10_000)
+        .map(|_| {
+            let len = random.below(if random.below(500) == 0 { 9000 } else { 300 });
+            let start = random.below(8000);
+            &bytes[start..start + len]
+        })
+        .collect();
+    // Duplicates, runs of empty messages, and one long message last, when the lanes run dry.
+    messages.extend([&bytes[..100]; 50]);
+    messages.extend([&[][..]; 50]);
+    messages.push(&bytes);
+    check::<B>(&messages, "ten thousand");
+}
+
+/// Arrow's layout with both widths of offsets, and offsets that start late.
+pub fn ragged<B: Batch>() {
+    let mut random = Random::new(14);
+    let values = random.bytes(30_000);
+    for _ in 0..20 {
+        let mut ends: Vec<u32> = (0..random.below(200)).map(|_| random.below(30_001) as u32).collect();
+        ends.push(random.below(30_001) as u32);
+        ends.sort_unstable();
+        let wide: Vec<u64> = ends.iter().copied().map(u64::from).collect();
+        let narrow = Ragged::new(&values, &ends).unwrap();
+        check::<B>(&narrow, "ragged");
+        assert_eq!(digests::<B>(&narrow), digests::<B>(&Ragged::new(&values, &wide).unwrap()));
+    }
+}
+
+/// Messages that lie against unreadable pages, at their end and at their start.
+pub fn guard_pages<B: Batch>() {
+    let lanes = B::lanes().max(2);
+    let mut pages: Vec<Guarded> = (0..2 * lanes + 1).map(|_| Guarded::new()).collect();
+    let bytes = Random::new(15).bytes(2300);
+    for len in (0..=200).chain(EDGES.iter().copied().filter(|len| (200..2100).contains(len))) {
+        for at_the_end in [true, false] {
+            for (i, page) in pages.iter_mut().enumerate() {
+                if at_the_end {
+                    page.put_at_the_end(&bytes[i..][..len]);
+                } else {
+                    page.put_at_the_start(&bytes[i..][..len.saturating_sub(i % 3)]);
+                }
+            }
+            let messages: Vec<&[u8]> = pages.iter().map(Guarded::bytes).collect();
+            check::<B>(&messages, "guarded");
+            assert_eq!(hex(B::one_shot(messages[0])), hex(B::oracle(messages[0])), "one shot");
+            let mut hasher = B::start();
+            hasher.update(messages[0]);
+            assert_eq!(hex(hasher.finish()), hex(B::oracle(messages[0])), "update");
+        }
+    }
+    let mut page = Guarded::new();
+    for stride in [33, 40, 64] {
+        let count = 2 * lanes + 1;
+        let span = (count - 1) * stride + 33;
+        page.put_at_the_end(&Random::new(16).bytes(span));
+        let strided = Strided::new(page.bytes(), count, 33, stride);
+        check::<B>(&strided, "strided against a guard page");
+    }
+}
+
+/// Neither the straight path nor the scheduler allocates, and neither do the hashers.
+pub fn allocates_not<B: Batch>() {
+    let bytes = Random::new(17).bytes(9000);
+    let len = B::oracle(b"").len();
+    let strided = Strided::new(&bytes, 100, 33, 64);
+    let mixed: Vec<&[u8]> = (0..100).map(|i| &bytes[..i * 17]).collect();
+    let mut flat = vec![0; 100 * len];
+    let mut hasher = B::start();
+    allocates_nothing(|| {
+        B::many(&strided, &mut flat);
+        B::many(&mixed, &mut flat);
+        for piece in bytes.chunks(777) {
+            hasher.update(piece);
+        }
+    });
+}
+
+/// Sixteen threads at once, each with its own messages.
+pub fn many_threads<B: Batch>() {
+    std::thread::scope(|scope| {
+        for seed in 0..16 {
+            scope.spawn(move || {
+                let mut random = Random::new(seed);
+                let bytes = random.bytes(4000);
+                let messages: Vec<&[u8]> = (0..200)
+                    .map(|_| {
+                        let start = random.below(2000);
+                        &bytes[start..start + random.below(2000)]
+                    })
+                    .collect();
+                check::<B>(&messages, "threads");
+            });
+        }
+    });
+}
+
+/// The batch cases of one hasher, named `batch/name/...`.
+macro_rules! batch_cases {
+    ($($name:literal: $hasher:ty),+ $(,)?) => {
+        [$(
+            (concat!("batch/", $name, "/one-length"), $crate::batch::one_length::<$hasher> as fn()),
+            (concat!("batch/", $name, "/mixed"), $crate::batch::mixed_lengths::<$hasher>),
+            (concat!("batch/", $name, "/ragged"), $crate::batch::ragged::<$hasher>),
+            (concat!("batch/", $name, "/guard-pages"), $crate::batch::guard_pages::<$hasher>),
+            (concat!("batch/", $name, "/allocation"), $crate::batch::allocates_not::<$hasher>),
+            (concat!("batch/", $name, "/threads"), $crate::batch::many_threads::<$hasher>),
+        )+]
+    };
+}
+pub(crate) use batch_cases;
+
+pub fn cases() -> Vec<Case> {
+    vec![
+        ("batch/offsets", wrong_offsets_are_errors),
+        ("batch/panics", mistakes_panic_with_both_numbers),
+    ]
+}
+
+fn wrong_offsets_are_errors() {
+    let values = [7; 10];
+    let error = |offsets: &[i64]| Ragged::new(&values, offsets).err();
+    assert_eq!(error(&[]), Some(OffsetError::Empty));
+    assert_eq!(error(&[0, 11]), Some(OffsetError::Outside { at: 1, values: 10 }));
+    assert_eq!(error(&[-1, 5]), Some(OffsetError::Outside { at: 0, values: 10 }));
+    assert_eq!(error(&[0, i64::MAX]), Some(OffsetError::Outside { at: 1, values: 10 }));
+    assert_eq!(error(&[0, 6, 5, 9]), Some(OffsetError::Descending { at: 2 }));
+    assert_eq!(error(&[3, 3, 10]), None);
+    assert_eq!(Ragged::new(&values, &[10u32]).unwrap().count(), 0);
+    // Offsets of every shape, sorted or not: an error or right slices, never a wrong read.
+    let mut random = Random::new(18);
+    for _ in 0..20_000 {
+        let offsets: Vec<u64> = (0..random.below(6))
+            .map(|_| match random.below(8) {
+                0 => random.word(),
+                _ => random.below(13) as u64,
+            })
+            .collect();
+        let sound = !offsets.is_empty() && offsets.is_sorted() && offsets.iter().all(|&at| at <= 10);
+        match Ragged::new(&values, &offsets) {
+            Ok(messages) => {
+                assert!(sound, "{offsets:?}");
+                let total: usize = (0..messages.count()).map(|i| messages.message(i).len()).sum();
+                assert_eq!(total as u64, offsets[offsets.len() - 1] - offsets[0]);
+            }
+            Err(error) => assert!(!sound, "{offsets:?}: {error}"),
+        }
+    }
+}
+
+#[track_caller]
+fn panics_naming(numbers: &[&str], mistake: impl FnOnce()) {
+    let panic = catch_unwind(AssertUnwindSafe(mistake)).expect_err("no panic");
+    let text = panic
+        .downcast_ref::<String>()
+        .cloned()
+        .or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string))
+        .expect("a message");
+    for number in numbers {
+        assert!(text.contains(number), "{number} is not named in: {text}");
+    }
+}
+
+fn mistakes_panic_with_both_numbers() {
+    let hook = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| {}));
+    panics_naming(&["32", "33"], || drop(Strided::new(&[0; 100], 2, 33, 32)));
+    panics_naming(&["4", "33", "100"], || drop(Strided::new(&[0; 100], 4, 33, 33)));
+    panics_naming(&["100"], || drop(Strided::new(&[0; 100], 3, 8, usize::MAX / 2)));
+    panics_naming(&["100"], || drop(Strided::new(&[0; 100], usize::MAX, 2, 2)));
+    panics_naming(&["100", "33"], || drop(Strided::packed(&[0; 100], 33)));
+    let messages = Strided::new(&[0; 100], 3, 33, 33);
+    panics_naming(&["3", "2"], || Sha256::digest_many(&messages, &mut [[0; 32]; 2]));
+    panics_naming(&["65", "32"], || Sha256::digest_many(&messages, &mut [0; 65][..]));
+    assert_eq!(Strided::new(&[], 0, 33, 64).count(), 0);
+    std::panic::set_hook(hook);
+}
