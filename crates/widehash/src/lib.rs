@@ -14,6 +14,8 @@ mod merkle_damgard;
 pub mod ripemd160;
 mod saved;
 pub mod sha2;
+#[allow(dead_code, unreachable_pub)]
+mod simd;
 
 pub use face::Update;
 pub use saved::ResumeError;
