@@ -5,6 +5,7 @@
 //! bytes and its padding. Each word changes its byte order between the two.
 
 use crate::backend::{Entry, Shape};
+use crate::batch::{Messages, Strided, digest_many_twice};
 use crate::merkle_damgard::hasher;
 use crate::sha2::{SHA256_INITIAL, Words32, cut32};
 use crate::{ripemd160, sha2};
@@ -17,8 +18,38 @@ fn ripemd(state: [u32; 8]) -> [u8; 20] {
 
 hasher! {
     hash160::Hash160, "HASH160": Words32, blocks of 64 bytes, digest of 20 bytes,
-    from SHA256_INITIAL, finished by ripemd, abc: [0xbb, 0x1b, 0xe9, 0x8c]
+    from SHA256_INITIAL, finished by ripemd, abc: [0xbb, 0x1b, 0xe9, 0x8c],
+    batches by |messages, out| many(messages, out), on many_entry
+}
+
+/// Both stages in groups that stay in the nearest cache.
+#[track_caller]
+fn many(messages: &(impl Messages + ?Sized), out: &mut [[u8; 20]]) {
+    digest_many_twice(&mut sha2::many::sha256(), &mut ripemd160::engine(), messages, out);
+}
+
+/// The kernel of the second stage; that of the first is SHA-256's.
+fn many_entry() -> Entry {
+    Entry { algorithm: "hash160", ..ripemd160::many_entry() }
+}
+
+/// HASH160 of `n` messages of 33 bytes, compressed public keys: digest *i*, at `dst[20 * i ..]`, is
+/// that of `src[i * stride ..][.. 33]`.
+///
+/// ```
+/// let keys = [3; 2 * 40];
+/// let mut digests = [0; 2 * 20];
+/// widehash::hash160::from_pubkeys33(&mut digests, &keys, 2, 40);
+/// assert_eq!(digests[20..], widehash::hash160::Hash160::digest(&keys[40..73]));
+/// ```
+///
+/// # Panics
+/// If `stride` is below 33, `src` is shorter than `(n - 1) * stride + 33` or `dst` shorter than
+/// `n * 20` bytes. With `n` 0 nothing happens, and the buffers may be empty.
+#[track_caller]
+pub fn from_pubkeys33(dst: &mut [u8], src: &[u8], n: usize, stride: usize) {
+    many(&Strided::new(src, n, 33, stride), sha2::many::places(dst, n));
 }
 
 pub(crate) const REPORTED: &[fn() -> Entry] =
-    &[|| Entry::of("hash160", Shape::One, sha2::COMPRESS256)];
+    &[|| Entry::of("hash160", Shape::One, sha2::COMPRESS256), many_entry];

@@ -318,19 +318,25 @@ pub(crate) fn assert_room(messages: usize, digests: usize) {
 }
 
 /// The messages from `start` on, `count` of them: what one thread or one stage works on.
-#[derive(Clone, Copy)]
 pub(crate) struct Part<'a, M: ?Sized> {
     pub(crate) messages: &'a M,
     pub(crate) start: usize,
     pub(crate) count: usize,
+    /// That of all messages, asked once.
+    pub(crate) common_len: Option<usize>,
 }
 
 impl<M: Messages + ?Sized> Messages for Part<'_, M> {
     fn count(&self) -> usize {
         self.count
     }
+
     #[inline]
     fn message(&self, index: usize) -> &[u8] {
         self.messages.message(self.start + index)
+    }
+
+    fn common_len(&self) -> Option<usize> {
+        self.common_len
     }
 }

@@ -20,7 +20,66 @@
 
 mod messages;
 mod schedule;
+#[cfg(feature = "rayon")]
+mod threads;
 
 pub(crate) use messages::Part;
 pub use messages::{Digests, Messages, Offset, OffsetError, Ragged, Strided};
-pub(crate) use schedule::{Cut, Engine, MAX_LANES, MAX_TAIL, digest_many};
+pub(crate) use schedule::{Cut, Engine, MAX_LANES, MAX_TAIL, digest_many, digest_many_twice};
+#[cfg(feature = "rayon")]
+pub(crate) use threads::on_all_threads;
+
+/// `digest_many` and its kin of a hasher that needs no more than the messages.
+///
+/// `$many` hashes `&M` with `M: Messages + ?Sized` into `&mut [[u8; $output]]`; `$entry` tells
+/// which kernel it uses.
+macro_rules! batch_face {
+    ($hasher:ty, $output:literal, $many:expr, $entry:expr) => {
+        impl $hasher {
+            /// The digests of many messages, in order, each in its place of `out`.
+            ///
+            /// See [`batch`](crate::batch) for how messages and room for digests are given.
+            ///
+            /// # Panics
+            /// Unless `out` has room for exactly as many digests as there are messages.
+            #[track_caller]
+            pub fn digest_many<M, D>(messages: &M, out: &mut D)
+            where
+                M: $crate::batch::Messages + ?Sized,
+                D: $crate::batch::Digests<$output> + ?Sized,
+            {
+                let many: fn(&M, &mut [[u8; $output]]) = $many;
+                many(messages, out.digests());
+            }
+
+            /// As [`digest_many`](Self::digest_many), on all threads of the rayon pool this is
+            /// called in.
+            ///
+            /// # Panics
+            /// Unless `out` has room for exactly as many digests as there are messages.
+            #[cfg(feature = "rayon")]
+            #[track_caller]
+            pub fn digest_many_rayon<M, D>(messages: &M, out: &mut D)
+            where
+                M: $crate::batch::Messages + Sync + ?Sized,
+                D: $crate::batch::Digests<$output> + ?Sized,
+            {
+                let many: fn(&$crate::batch::Part<'_, M>, &mut [[u8; $output]]) = $many;
+                $crate::batch::on_all_threads(messages, out.digests(), many);
+            }
+
+            /// How many messages [`digest_many`](Self::digest_many) advances together here.
+            #[must_use]
+            pub fn lanes() -> usize {
+                $entry().lanes
+            }
+
+            /// The instruction set that [`digest_many`](Self::digest_many) uses here.
+            #[must_use]
+            pub fn backend() -> $crate::backend::Backend {
+                $entry().backend
+            }
+        }
+    };
+}
+pub(crate) use batch_face;

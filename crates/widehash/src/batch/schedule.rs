@@ -83,7 +83,8 @@ pub(crate) fn digest_many<const N: usize>(
             }
             engine.group(&inputs, len, out);
         }
-        let rest_of = Part { messages, start: groups.len(), count: rest.len() };
+        let (start, count) = (groups.len(), rest.len());
+        let rest_of = Part { messages, start, count, common_len: Some(len) };
         if rest.len() < worthwhile {
             alone(engine, &rest_of, rest);
         } else {
@@ -200,5 +201,49 @@ fn mixed<const N: usize>(
             } {}
             out[work.index] = engine.end(lane);
         }
+    }
+}
+
+/// Digests of digests: the second engine over what the first gives, in groups that fit the stack.
+///
+/// # Panics
+/// Unless `out` has as many places as there are messages.
+#[track_caller]
+pub(crate) fn digest_many_twice<const A: usize, const N: usize>(
+    first: &mut impl Engine<A>,
+    second: &mut impl Engine<N>,
+    messages: &(impl Messages + ?Sized),
+    out: &mut [[u8; N]],
+) {
+    assert_room(messages.count(), out.len());
+    let common_len = messages.common_len();
+    let mut between = [[0; A]; STAGE];
+    for (at, out) in out.chunks_mut(STAGE).enumerate() {
+        let between = &mut between[..out.len()];
+        let part = Part { messages, start: at * STAGE, count: out.len(), common_len };
+        digest_many(first, &part, between);
+        digest_many(second, &Stage(between), out);
+    }
+}
+
+/// Messages of a group of [`digest_many_twice`]: a whole number of groups for any kernel, and few
+/// enough that what lies between the stages stays in the nearest cache.
+const STAGE: usize = 16 * MAX_LANES;
+
+/// Digests as the messages of the next stage.
+struct Stage<'a, const A: usize>(&'a [[u8; A]]);
+
+impl<const A: usize> Messages for Stage<'_, A> {
+    fn count(&self) -> usize {
+        self.0.len()
+    }
+
+    #[inline]
+    fn message(&self, index: usize) -> &[u8] {
+        &self.0[index]
+    }
+
+    fn common_len(&self) -> Option<usize> {
+        Some(A)
     }
 }

@@ -7,7 +7,7 @@
 #![allow(unsafe_code)]
 
 use super::{Compression, MerkleDamgard, pad, padded_blocks};
-use crate::backend::Kernel;
+use crate::backend::{Kernel, select};
 use crate::batch::{Cut, Engine, MAX_LANES, MAX_TAIL};
 use crate::simd::{Lanes, Simd};
 
@@ -156,9 +156,56 @@ pub(crate) trait ManyCompression<const B: usize, const S: usize, const HALF: usi
     /// `u32` or `u64`.
     type Word: Copy + Default + 'static;
 
-    /// The lane kernel that runs here.
-    fn lane_kernel() -> &'static Kernel<LaneKernel<Self::Word, B, S, HALF>>;
+    /// Its lane kernels, best first.
+    const LANE_KERNELS: &'static [Kernel<LaneKernel<Self::Word, B, S, HALF>>];
 }
+
+/// The lane kernels of a family's [`Rounds`] in every vector this build has, widest first. Words
+/// of 32 bits have twice the lanes of words of 64.
+///
+/// `before avx2` puts one more, of x86, between those of AVX-512 and AVX2.
+macro_rules! lane_kernels {
+    (u32: $rounds:ty $(, before avx2: $special:expr)?) => {
+        $crate::merkle_damgard::lane_kernels!(
+            $rounds, Wrapping<u32>, [$($special)?],
+            Avx512 U32x16 16, Avx2 U32x8Avx2 8, Sse41 U32x4Sse41 4, Sse2 U32x4Sse2 4
+        )
+    };
+    (u64: $rounds:ty) => {
+        $crate::merkle_damgard::lane_kernels!(
+            $rounds, Wrapping<u64>, [],
+            Avx512 U64x8 8, Avx2 U64x4Avx2 4, Sse41 U64x2Sse41 2, Sse2 U64x2Sse2 2
+        )
+    };
+    (
+        $rounds:ty, $scalar:ty, [$($special:expr)?],
+        $first:ident $first_v:ident $first_n:literal,
+        $($rest:ident $rest_v:ident $rest_n:literal),+
+    ) => {
+        &[
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Kernel::new(
+                Backend::$first,
+                $first_n,
+                LaneKernel::of::<$rounds, $crate::simd::$first_v, $first_n>(),
+            ),
+            $(
+                #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+                $special,
+            )?
+            $(
+                #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+                Kernel::new(
+                    Backend::$rest,
+                    $rest_n,
+                    LaneKernel::of::<$rounds, $crate::simd::$rest_v, $rest_n>(),
+                ),
+            )+
+            Kernel::new(Backend::Scalar, 1, LaneKernel::of::<$rounds, $scalar, 1>()),
+        ]
+    };
+}
+pub(crate) use lane_kernels;
 
 /// The batch engine of a Merkle–Damgård hash with digests of `N` bytes.
 pub(crate) struct LaneEngine<
@@ -187,7 +234,7 @@ where
         LaneEngine {
             initial,
             finish,
-            kernel: C::lane_kernel(),
+            kernel: select(C::LANE_KERNELS),
             states: [[C::Word::default(); MAX_LANES]; S],
             tails: [[[0; B]; 2]; MAX_LANES],
             padded_for: None,

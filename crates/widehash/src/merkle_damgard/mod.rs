@@ -4,7 +4,9 @@
 
 mod lanes;
 
-pub(crate) use lanes::{LaneEngine, LaneKernel, ManyCompression, Rounds};
+pub(crate) use lanes::{
+    Group, LaneEngine, LaneKernel, ManyCompression, Rounds, Runs, States, lane_kernels,
+};
 
 use crate::block::BlockBuffer;
 use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
@@ -149,12 +151,14 @@ where
 
 /// A public hasher of this construction, with the whole face: from its module, name and
 /// compression, the initial chaining value and the function that makes the digest of the last
-/// one. `abc` is how the digest of "abc" begins, for the example.
+/// one. `abc` is how the digest of "abc" begins, for the example; `batches` gives the function that
+/// hashes many messages and the one that tells which kernel it uses.
 macro_rules! hasher {
     (
         $module:ident::$hasher:ident, $name:literal: $words:ty,
         blocks of $block:literal bytes, digest of $output:literal bytes,
-        from $initial:path, finished by $finish:path, abc: $abc:tt
+        from $initial:path, finished by $finish:path, abc: $abc:tt,
+        batches by $many:expr, on $lane_entry:expr
     ) => {
         #[doc = concat!($name, ": ", stringify!($output), " bytes of digest.")]
         ///
@@ -235,6 +239,7 @@ macro_rules! hasher {
             }
         }
 
+        $crate::batch::batch_face!($hasher, $output, $many, $lane_entry);
         $crate::face::face!($hasher, $name);
         $crate::face::fixed_output_face!(
             $hasher,

@@ -1,8 +1,9 @@
 //! The compression functions of RIPEMD-160 that this build holds, best first.
 #![allow(unsafe_code)]
 
-use super::lanes;
+use super::{Words, lanes};
 use crate::backend::{Backend, Entry, Kernel, Shape, dispatch};
+use crate::merkle_damgard::{LaneKernel, ManyCompression, Rounds, lane_kernels};
 use crate::simd::{Lanes, Scalar};
 use core::num::Wrapping;
 
@@ -25,4 +26,47 @@ fn scalar(state: &mut [u32; 5], blocks: &[[u8; 64]]) {
     *state = words.map(|word| word.0);
 }
 
-pub(crate) const REPORTED: &[fn() -> Entry] = &[|| Entry::of("ripemd160", Shape::One, COMPRESS)];
+/// Many messages.
+struct Steps;
+
+impl Rounds<64, 5, 32> for Steps {
+    type Word = u32;
+
+    #[inline(always)]
+    fn load<V, const N: usize>(token: V::Token, blocks: [&[u8; 64]; N]) -> [V; 16]
+    where
+        V: Lanes<N, Word = u32, Block = [u8; 64], Half = [u8; 32]>,
+    {
+        V::load_block_le(token, blocks)
+    }
+
+    #[inline(always)]
+    fn compress<V, const N: usize>(token: V::Token, state: &mut [V; 5], block: [V; 16])
+    where
+        V: Lanes<N, Word = u32, Block = [u8; 64], Half = [u8; 32]>,
+    {
+        *state = lanes::compress(token, *state, block);
+    }
+
+    #[inline(always)]
+    fn store<V, const N: usize>(token: V::Token, [a, b, c, d, e]: [V; 5], out: &mut [[u8; 32]; N])
+    where
+        V: Lanes<N, Word = u32, Block = [u8; 64], Half = [u8; 32]>,
+    {
+        let none = V::splat(token, 0);
+        V::store_words_le([a, b, c, d, e, none, none, none], out);
+    }
+}
+
+impl ManyCompression<64, 5, 32> for Words {
+    type Word = u32;
+    const LANE_KERNELS: &'static [Kernel<LaneKernel<u32, 64, 5, 32>>] = lane_kernels!(u32: Steps);
+}
+
+/// The kernel for many messages.
+pub(crate) fn many() -> Entry {
+    Entry::of("ripemd160", Shape::Many, Words::LANE_KERNELS)
+}
+
+pub(crate) const REPORTED: &[fn() -> Entry] =
+    &[|| Entry::of("ripemd160", Shape::One, COMPRESS), many];

@@ -14,15 +14,16 @@
 mod kernels;
 mod lanes;
 
-use crate::merkle_damgard::{Compression, MerkleDamgard, hasher};
+use crate::batch;
+use crate::merkle_damgard::{Compression, LaneEngine, MerkleDamgard, hasher};
 use crate::saved::{Reader, ResumeError, Writer};
-pub(crate) use kernels::REPORTED;
+pub(crate) use kernels::{REPORTED, many as many_entry};
 
 const INITIAL: [u32; 5] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476, 0xc3d2_e1f0];
 
 /// The compression in its construction.
 #[derive(Clone)]
-struct Words;
+pub(crate) struct Words;
 
 impl Compression<64> for Words {
     type State = [u32; 5];
@@ -55,6 +56,11 @@ fn bytes(state: [u32; 5]) -> [u8; 20] {
     core::array::from_fn(|i| words.as_flattened()[i])
 }
 
+/// The batch engine.
+pub(crate) fn engine() -> LaneEngine<Words, 64, 5, 32, 20> {
+    LaneEngine::new(INITIAL, bytes)
+}
+
 /// The digest of a message at hand.
 #[inline]
 pub(crate) fn digest(message: &[u8]) -> [u8; 20] {
@@ -63,5 +69,6 @@ pub(crate) fn digest(message: &[u8]) -> [u8; 20] {
 
 hasher! {
     ripemd160::Ripemd160, "RIPEMD-160": Words, blocks of 64 bytes, digest of 20 bytes,
-    from INITIAL, finished by bytes, abc: [0x8e, 0xb2, 0x08, 0xf7]
+    from INITIAL, finished by bytes, abc: [0x8e, 0xb2, 0x08, 0xf7],
+    batches by |messages, out| batch::digest_many(&mut engine(), messages, out), on kernels::many
 }

@@ -1,7 +1,7 @@
 //! The compression functions of SHA-2 that this build holds, best first.
 #![allow(unsafe_code)]
 
-use super::scalar;
+use super::{many, scalar};
 use crate::backend::{Backend, Entry, Kernel, Shape, dispatch};
 
 type Compress256 = unsafe fn(&mut [u32; 8], &[[u8; 64]]);
@@ -36,4 +36,11 @@ pub(crate) const REPORTED: &[fn() -> Entry] = &[
     || Entry::of("sha512-224", Shape::One, COMPRESS512),
     || Entry::of("sha512-256", Shape::One, COMPRESS512),
     || Entry::of("sha256d", Shape::One, COMPRESS256),
+    || Entry { algorithm: "sha224", ..many::entry256() },
+    || many::entry256(),
+    || Entry { algorithm: "sha384", ..many::entry512() },
+    || many::entry512(),
+    || Entry { algorithm: "sha512-224", ..many::entry512() },
+    || Entry { algorithm: "sha512-256", ..many::entry512() },
+    || Entry { algorithm: "sha256d", ..many::entry256() },
 ];

@@ -19,17 +19,7 @@ use super::constants::K256;
 /// The CPU must have SHA, SSSE3 and SSE4.1.
 #[target_feature(enable = "sha,sse2,ssse3,sse4.1")]
 pub(crate) unsafe fn compress256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
-    // SAFETY: unaligned loads of 16 bytes each inside `state`.
-    let (dcba, hgfe) = unsafe {
-        let words = state.as_ptr().cast::<__m128i>();
-        (_mm_loadu_si128(words), _mm_loadu_si128(words.add(1)))
-    };
-    // (A, B, C, D), (E, F, G, H) -> (A, B, E, F), (C, D, G, H), A in the highest lane.
-    let cdab = _mm_shuffle_epi32::<0xB1>(dcba);
-    let efgh = _mm_shuffle_epi32::<0x1B>(hgfe);
-    let mut abef = _mm_alignr_epi8::<8>(cdab, efgh);
-    let mut cdgh = _mm_blend_epi16::<0xF0>(efgh, cdab);
-
+    let [mut abef, mut cdgh] = pack(state);
     let big_endian = _mm_set_epi64x(0x0c0d_0e0f_0809_0a0b, 0x0405_0607_0001_0203);
     for block in blocks {
         let (abef_before, cdgh_before) = (abef, cdgh);
@@ -56,13 +46,36 @@ pub(crate) unsafe fn compress256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
         abef = _mm_add_epi32(abef, abef_before);
         cdgh = _mm_add_epi32(cdgh, cdgh_before);
     }
+    *state = unpack([abef, cdgh]);
+}
 
+/// The state as the instructions want it: (A, B, E, F) and (C, D, G, H), A and C in the highest
+/// lane.
+#[target_feature(enable = "sse2,ssse3,sse4.1")]
+#[inline]
+pub(super) fn pack(state: &[u32; 8]) -> [__m128i; 2] {
+    // SAFETY: unaligned loads of 16 bytes each inside `state`.
+    let (dcba, hgfe) = unsafe {
+        let words = state.as_ptr().cast::<__m128i>();
+        (_mm_loadu_si128(words), _mm_loadu_si128(words.add(1)))
+    };
+    let cdab = _mm_shuffle_epi32::<0xB1>(dcba);
+    let efgh = _mm_shuffle_epi32::<0x1B>(hgfe);
+    [_mm_alignr_epi8::<8>(cdab, efgh), _mm_blend_epi16::<0xF0>(efgh, cdab)]
+}
+
+/// The inverse of [`pack`].
+#[target_feature(enable = "sse2,ssse3,sse4.1")]
+#[inline]
+pub(super) fn unpack([abef, cdgh]: [__m128i; 2]) -> [u32; 8] {
     let feba = _mm_shuffle_epi32::<0x1B>(abef);
     let dchg = _mm_shuffle_epi32::<0xB1>(cdgh);
+    let mut state = [0; 8];
     // SAFETY: unaligned stores of 16 bytes each inside `state`.
     unsafe {
         let words = state.as_mut_ptr().cast::<__m128i>();
         _mm_storeu_si128(words, _mm_blend_epi16::<0xF0>(feba, dchg));
         _mm_storeu_si128(words.add(1), _mm_alignr_epi8::<8>(dchg, feba));
     }
+    state
 }

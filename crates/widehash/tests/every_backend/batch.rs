@@ -36,8 +36,8 @@ pub(crate) use batch_subject;
 /// Lengths around every block edge of every family, and a few blocks more.
 const EDGES: &[usize] = &[
     0, 1, 8, 16, 20, 31, 32, 33, 47, 55, 56, 63, 64, 65, 95, 96, 111, 112, 119, 120, 127, 128, 129,
-    183, 184, 191, 192, 239, 240, 255, 256, 257, 511, 512, 1000, 1023, 1024, 1025, 2047, 2048, 2049,
-    3073,
+    183, 184, 191, 192, 239, 240, 255, 256, 257, 511, 512, 1000, 1023, 1024, 1025, 2047, 2048,
+    2049, 3073,
 ];
 
 fn digests<B: Batch>(messages: &dyn Messages) -> Vec<String> {
@@ -115,7 +115,8 @@ pub fn mixed_lengths<B: Batch>() {
     }
     let mut messages: Vec<&[u8]> = (0..10_000)
         .map(|_| {
-            let len = random.below(if random.below(500) == 0 { 9000 } else { 300 });
+            let bound = if random.below(500) == 0 { 9000 } else { 300 };
+            let len = random.below(bound);
             let start = random.below(8000);
             &bytes[start..start + len]
         })
@@ -132,7 +133,8 @@ pub fn ragged<B: Batch>() {
     let mut random = Random::new(14);
     let values = random.bytes(30_000);
     for _ in 0..20 {
-        let mut ends: Vec<u32> = (0..random.below(200)).map(|_| random.below(30_001) as u32).collect();
+        let mut ends: Vec<u32> =
+            (0..random.below(200)).map(|_| random.below(30_001) as u32).collect();
         ends.push(random.below(30_001) as u32);
         ends.sort_unstable();
         let wide: Vec<u64> = ends.iter().copied().map(u64::from).collect();
@@ -251,7 +253,8 @@ fn wrong_offsets_are_errors() {
                 _ => random.below(13) as u64,
             })
             .collect();
-        let sound = !offsets.is_empty() && offsets.is_sorted() && offsets.iter().all(|&at| at <= 10);
+        let sound =
+            !offsets.is_empty() && offsets.is_sorted() && offsets.iter().all(|&at| at <= 10);
         match Ragged::new(&values, &offsets) {
             Ok(messages) => {
                 assert!(sound, "{offsets:?}");
@@ -279,11 +282,11 @@ fn panics_naming(numbers: &[&str], mistake: impl FnOnce()) {
 fn mistakes_panic_with_both_numbers() {
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));
-    panics_naming(&["32", "33"], || drop(Strided::new(&[0; 100], 2, 33, 32)));
-    panics_naming(&["4", "33", "100"], || drop(Strided::new(&[0; 100], 4, 33, 33)));
-    panics_naming(&["100"], || drop(Strided::new(&[0; 100], 3, 8, usize::MAX / 2)));
-    panics_naming(&["100"], || drop(Strided::new(&[0; 100], usize::MAX, 2, 2)));
-    panics_naming(&["100", "33"], || drop(Strided::packed(&[0; 100], 33)));
+    panics_naming(&["32", "33"], || _ = Strided::new(&[0; 100], 2, 33, 32));
+    panics_naming(&["4", "33", "100"], || _ = Strided::new(&[0; 100], 4, 33, 33));
+    panics_naming(&["100"], || _ = Strided::new(&[0; 100], 3, 8, usize::MAX / 2));
+    panics_naming(&["100"], || _ = Strided::new(&[0; 100], usize::MAX, 2, 2));
+    panics_naming(&["100", "33"], || _ = Strided::packed(&[0; 100], 33));
     let messages = Strided::new(&[0; 100], 3, 33, 33);
     panics_naming(&["3", "2"], || Sha256::digest_many(&messages, &mut [[0; 32]; 2]));
     panics_naming(&["65", "32"], || Sha256::digest_many(&messages, &mut [0; 65][..]));

@@ -1,6 +1,7 @@
 //! HASH160: what Bitcoin's documents publish, and the RustCrypto crates as oracle.
 
 use crate::Case;
+use crate::batch::{batch_cases, batch_subject};
 use crate::face::{face_cases, subject};
 use crate::tools::hex;
 use digest::Digest;
@@ -12,11 +13,12 @@ subject!(
     one_shot: |message: &[u8]| Hash160::digest(message),
     oracle: |message: &[u8]| ripemd::Ripemd160::digest(::sha2::Sha256::digest(message))
 );
+batch_subject!(Hash160, |messages, flat| Hash160::digest_many(messages, flat));
 
 const FACE: &[Case] = face_cases!("hash160": Hash160);
 
 pub fn cases() -> Vec<Case> {
-    [FACE, &[("hash160/published", published)]].concat()
+    [FACE, &batch_cases!("hash160": Hash160), &[("hash160/published", published)]].concat()
 }
 
 /// The public key of the private key 1, compressed, and its key hash in BIP 173's examples.

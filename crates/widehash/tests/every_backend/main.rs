@@ -7,9 +7,12 @@
 
 #![allow(unreachable_pub)] // modules of one test program
 
+mod allocation;
+mod batch;
 mod blake3;
 mod cubehash;
 mod face;
+mod guarded;
 mod hash160;
 mod highwayhash;
 mod ripemd160;
@@ -24,6 +27,7 @@ pub type Case = (&'static str, fn());
 
 fn cases() -> Vec<Case> {
     [
+        batch::cases(),
         sha2::cases(),
         ripemd160::cases(),
         hash160::cases(),

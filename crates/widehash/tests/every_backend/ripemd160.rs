@@ -1,6 +1,7 @@
 //! RIPEMD-160: the nine messages of its paper, and the RustCrypto crate as oracle.
 
 use crate::Case;
+use crate::batch::{batch_cases, batch_subject};
 use crate::face::{face_cases, subject};
 use crate::tools::hex;
 use digest::Digest;
@@ -12,11 +13,12 @@ subject!(
     one_shot: |message: &[u8]| Ripemd160::digest(message),
     oracle: |message: &[u8]| ripemd::Ripemd160::digest(message)
 );
+batch_subject!(Ripemd160, |messages, flat| Ripemd160::digest_many(messages, flat));
 
 const FACE: &[Case] = face_cases!("ripemd160": Ripemd160);
 
 pub fn cases() -> Vec<Case> {
-    [FACE, &[("ripemd160/published", published)]].concat()
+    [FACE, &batch_cases!("ripemd160": Ripemd160), &[("ripemd160/published", published)]].concat()
 }
 
 /// Appendix B of the paper.

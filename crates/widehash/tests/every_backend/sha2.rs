@@ -1,6 +1,7 @@
 //! SHA-2: the examples of FIPS 180-4 and its companion, and the RustCrypto crate as oracle.
 
 use crate::Case;
+use crate::batch::{batch_cases, batch_subject};
 use crate::face::{face_cases, subject};
 use crate::tools::hex;
 use digest::Digest;
@@ -14,6 +15,7 @@ macro_rules! against {
             one_shot: |message: &[u8]| $hasher::digest(message),
             oracle: |message: &[u8]| <::sha2::$hasher as Digest>::digest(message)
         );
+        batch_subject!($hasher, |messages, flat| $hasher::digest_many(messages, flat));
     )+};
 }
 against!(Sha224, Sha256, Sha384, Sha512, Sha512_224, Sha512_256);
@@ -23,6 +25,8 @@ subject!(
     one_shot: |message: &[u8]| Sha256d::digest(message),
     oracle: |message: &[u8]| ::sha2::Sha256::digest(::sha2::Sha256::digest(message))
 );
+
+batch_subject!(Sha256d, |messages, flat| Sha256d::digest_many(messages, flat));
 
 const FACE: &[Case] = face_cases!(
     "sha2/sha224": Sha224,
@@ -35,7 +39,16 @@ const FACE: &[Case] = face_cases!(
 );
 
 pub fn cases() -> Vec<Case> {
-    [FACE, &[("sha2/published", published), ("sha2/million", million)]].concat()
+    let batches = batch_cases!(
+        "sha224": Sha224,
+        "sha256": Sha256,
+        "sha384": Sha384,
+        "sha512": Sha512,
+        "sha512-224": Sha512_224,
+        "sha512-256": Sha512_256,
+        "sha256d": Sha256d,
+    );
+    [FACE, &batches, &[("sha2/published", published), ("sha2/million", million)]].concat()
 }
 
 const TWO_BLOCKS_32: &str = "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq";
