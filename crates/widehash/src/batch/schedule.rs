@@ -1,14 +1,18 @@
 //! The lane scheduler: messages of any lengths through a kernel of a fixed number of lanes.
 //!
-//! Every lane works on a message of its own. A step advances all lanes by as many blocks as the
-//! one nearest to its end still has; a lane whose message ended hands out its digest and takes the
-//! next message, so that the lanes stay full whatever the lengths. A message is read where it
-//! lies; only its last bytes, which need padding, are copied to the lane's *tail*. When the
-//! messages run out, and too few lanes are busy for the kernel to be worth its width, what is
-//! left of each is finished alone by the family's single-stream kernel.
+//! Messages that take the same number of blocks go together: as many of them as there are lanes
+//! make a *group*, which runs from the initial state to the digests in one call of the kernel.
+//! When all messages have one length that is all there is to it. Otherwise messages are sorted by
+//! their number of blocks, a window at a time, and what no longer fills a group goes to the
+//! *mixed* lanes. There, every lane works on a message of its own. A step advances all lanes by as
+//! many blocks as the one nearest to its end still has; a lane whose message ended hands out its
+//! digest and takes the next message. When the messages run out, and too few lanes are busy for
+//! the kernel to be worth its width, what is left of each is finished alone by the family's
+//! single-stream kernel.
 //!
-//! All of this is safe code over borrowed slices; its memory is on the stack and does not depend
-//! on how many messages there are.
+//! A message is read where it lies; only its last bytes, which need padding, are copied to a
+//! *tail*. All of this is safe code over borrowed slices; its memory is on the stack and does not
+//! depend on how many messages there are.
 
 use super::messages::{Messages, Part, assert_room};
 
@@ -37,6 +41,21 @@ pub(crate) trait Engine<const N: usize> {
     /// Bytes of a block.
     fn block_len(&self) -> usize;
 
+    /// How many blocks a message of `len` bytes takes in all.
+    fn blocks(&self, len: usize) -> usize;
+
+    /// The digest of one message by itself.
+    fn alone(&mut self, message: &[u8]) -> [u8; N];
+
+    /// Hashes a message in each lane, which all take the same number of blocks, and if
+    /// `common_len` is given have that length.
+    fn group(
+        &mut self,
+        messages: &[&[u8]; MAX_LANES],
+        common_len: Option<usize>,
+        out: &mut [[u8; N]],
+    );
+
     /// Starts `message` in a lane, and writes what has to follow its directly read part to `tail`
     /// (whose content on entry is of no meaning).
     fn begin(&mut self, lane: usize, message: &[u8], tail: &mut [u8; MAX_TAIL]) -> Cut;
@@ -49,13 +68,6 @@ pub(crate) trait Engine<const N: usize> {
 
     /// The digest of a lane whose blocks have all been taken in.
     fn end(&mut self, lane: usize) -> [u8; N];
-
-    /// The digest of one message by itself.
-    fn alone(&mut self, message: &[u8]) -> [u8; N];
-
-    /// Hashes [`lanes`](Self::lanes) messages, all of `len` bytes, the way that is fastest for
-    /// such a group.
-    fn group(&mut self, messages: &[&[u8]; MAX_LANES], len: usize, out: &mut [[u8; N]]);
 }
 
 /// The digests of `messages`, in order, each in its place of `out`.
@@ -70,39 +82,167 @@ pub(crate) fn digest_many<const N: usize>(
 ) {
     let count = messages.count();
     assert_room(count, out.len());
-    let worthwhile = engine.worthwhile();
-    if engine.lanes() == 1 || count < worthwhile {
-        alone(engine, messages, out);
+    let lanes = engine.lanes();
+    if lanes == 1 || count < engine.worthwhile() {
+        for (index, digest) in out.iter_mut().enumerate() {
+            *digest = engine.alone(messages.message(index));
+        }
     } else if let Some(len) = messages.common_len() {
-        let lanes = engine.lanes();
-        let (groups, rest) = out.split_at_mut(count - count % lanes);
-        for (group, out) in groups.chunks_exact_mut(lanes).enumerate() {
-            let mut inputs = [&[][..]; MAX_LANES];
-            for (lane, input) in inputs[..lanes].iter_mut().enumerate() {
-                *input = messages.message(group * lanes + lane);
-            }
-            engine.group(&inputs, len, out);
-        }
-        let (start, count) = (groups.len(), rest.len());
-        let rest_of = Part { messages, start, count, common_len: Some(len) };
-        if rest.len() < worthwhile {
-            alone(engine, &rest_of, rest);
-        } else {
-            mixed(engine, &rest_of, rest);
-        }
+        one_length(engine, messages, len, out);
     } else {
-        mixed(engine, messages, out);
+        any_lengths(engine, messages, out);
     }
 }
 
-fn alone<const N: usize>(
+fn one_length<const N: usize>(
+    engine: &mut impl Engine<N>,
+    messages: &(impl Messages + ?Sized),
+    len: usize,
+    out: &mut [[u8; N]],
+) {
+    let lanes = engine.lanes();
+    let mut start = 0;
+    let mut groups = out.chunks_exact_mut(lanes);
+    for out in &mut groups {
+        let inputs = core::array::from_fn(|lane| match lane < lanes {
+            true => messages.message(start + lane),
+            false => &[],
+        });
+        engine.group(&inputs, Some(len), out);
+        start += lanes;
+    }
+    let rest = groups.into_remainder();
+    if rest.len() < engine.worthwhile() {
+        for (index, digest) in rest.iter_mut().enumerate() {
+            *digest = engine.alone(messages.message(start + index));
+        }
+    } else {
+        // The last message once more in every lane that has none.
+        let mut digests = [[0; N]; MAX_LANES];
+        let inputs = core::array::from_fn(|lane| match lane < lanes {
+            true => messages.message(start + lane.min(rest.len() - 1)),
+            false => &[],
+        });
+        engine.group(&inputs, Some(len), &mut digests[..lanes]);
+        rest.copy_from_slice(&digests[..rest.len()]);
+    }
+}
+
+fn any_lengths<const N: usize>(
     engine: &mut impl Engine<N>,
     messages: &(impl Messages + ?Sized),
     out: &mut [[u8; N]],
 ) {
-    for (index, digest) in out.iter_mut().enumerate() {
-        *digest = engine.alone(messages.message(index));
+    let lanes = engine.lanes();
+    let mut mixed = Mixed::new();
+    let mut window = Window::new();
+    while let Some(first) = window.sort_next(engine, messages) {
+        for class in window.classes() {
+            // Only messages of the last class may differ in their number of blocks.
+            let (groups, rest) = match class.exact {
+                true => class.indices.split_at(class.indices.len() / lanes * lanes),
+                false => (&[][..], class.indices),
+            };
+            for group in groups.chunks_exact(lanes) {
+                let index = |lane: usize| first + usize::from(group[lane]);
+                let inputs = core::array::from_fn(|lane| match lane < lanes {
+                    true => messages.message(index(lane)),
+                    false => &[],
+                });
+                let mut digests = [[0; N]; MAX_LANES];
+                engine.group(&inputs, None, &mut digests[..lanes]);
+                for (lane, digest) in digests[..lanes].iter().enumerate() {
+                    out[index(lane)] = *digest;
+                }
+            }
+            for index in rest {
+                let index = first + usize::from(*index);
+                mixed.take(engine, index, messages.message(index), out);
+            }
+        }
     }
+    mixed.finish(engine, out);
+}
+
+/// Messages that are sorted at a time.
+const WINDOW: usize = 1024;
+
+/// Numbers of blocks that sorting tells apart; longer messages are all one to it.
+const CLASSES: usize = 64;
+
+/// A window of messages sorted by their number of blocks: downwards and upwards in turn, so that a
+/// window begins with what the one before ended with, and the mixed lanes stay near each other.
+struct Window {
+    /// Where the next window starts.
+    start: usize,
+    upwards: bool,
+    /// Messages relative to the window's first, class after class.
+    sorted: [u16; WINDOW],
+    /// Class *c* is `sorted[ends[c] .. ends[c + 1]]`.
+    ends: [usize; CLASSES + 1],
+}
+
+/// Messages of one window that take the same number of blocks (or, unless `exact`, at least as
+/// many as there are classes).
+struct Class<'w> {
+    indices: &'w [u16],
+    exact: bool,
+}
+
+impl Window {
+    fn new() -> Self {
+        Window { start: 0, upwards: false, sorted: [0; WINDOW], ends: [0; CLASSES + 1] }
+    }
+
+    /// Sorts the next window and gives its first message's index; `None` behind the last window.
+    fn sort_next<const N: usize>(
+        &mut self,
+        engine: &impl Engine<N>,
+        messages: &(impl Messages + ?Sized),
+    ) -> Option<usize> {
+        let first = self.start;
+        let len = WINDOW.min(messages.count() - first);
+        self.start += len;
+        self.upwards = !self.upwards;
+
+        // A counting sort. Class *c* is counted, and then placed, at `ends[c + 1]`.
+        let mut class_of = [0; WINDOW];
+        self.ends = [0; CLASSES + 1];
+        for (index, class) in class_of[..len].iter_mut().enumerate() {
+            let blocks = engine.blocks(messages.message(first + index).len()).min(CLASSES - 1);
+            *class = self.class(blocks) as u8;
+            self.ends[usize::from(*class) + 1] += 1;
+        }
+        let mut end = 0;
+        for place in &mut self.ends[1..] {
+            (*place, end) = (end, end + *place);
+        }
+        for (index, class) in class_of[..len].iter().enumerate() {
+            let place = &mut self.ends[usize::from(*class) + 1];
+            self.sorted[*place] = index as u16;
+            *place += 1;
+        }
+        (len > 0).then_some(first)
+    }
+
+    /// The class of messages of so many blocks, or the number of blocks of a class.
+    fn class(&self, blocks: usize) -> usize {
+        if self.upwards { blocks } else { CLASSES - 1 - blocks }
+    }
+
+    fn classes(&self) -> impl Iterator<Item = Class<'_>> {
+        self.ends.windows(2).enumerate().map(|(class, ends)| Class {
+            indices: &self.sorted[ends[0]..ends[1]],
+            exact: self.class(class) < CLASSES - 1,
+        })
+    }
+}
+
+/// The lanes at work, each at its own place of its own message.
+struct Mixed<'m> {
+    works: [Option<Work<'m>>; MAX_LANES],
+    tails: [[u8; MAX_TAIL]; MAX_LANES],
+    busy: usize,
 }
 
 /// What a busy lane has still to take in.
@@ -137,38 +277,56 @@ impl<'m> Work<'m> {
     }
 }
 
-fn mixed<const N: usize>(
-    engine: &mut impl Engine<N>,
-    messages: &(impl Messages + ?Sized),
-    out: &mut [[u8; N]],
-) {
-    let (lanes, block_len, worthwhile) = (engine.lanes(), engine.block_len(), engine.worthwhile());
-    let mut tails = [[0; MAX_TAIL]; MAX_LANES];
-    let mut works: [Option<Work<'_>>; MAX_LANES] = [const { None }; MAX_LANES];
-    let mut next = 0;
-    loop {
-        let mut busy = 0;
-        for lane in 0..lanes {
-            while works[lane].is_none() && next < out.len() {
-                let message = messages.message(next);
-                let cut = engine.begin(lane, message, &mut tails[lane]);
-                if cut.direct + cut.tail == 0 {
-                    out[next] = engine.end(lane);
-                } else {
-                    let direct = &message[..cut.direct];
-                    works[lane] = Some(Work { index: next, direct, at: 0, end: cut.tail });
-                }
-                next += 1;
-            }
-            busy += usize::from(works[lane].is_some());
-        }
-        if busy < worthwhile {
-            break;
-        }
+impl<'m> Mixed<'m> {
+    fn new() -> Self {
+        Mixed { works: [const { None }; MAX_LANES], tails: [[0; MAX_TAIL]; MAX_LANES], busy: 0 }
+    }
 
+    /// Puts a message into an idle lane, and advances the lanes until one is idle again.
+    fn take<const N: usize>(
+        &mut self,
+        engine: &mut impl Engine<N>,
+        index: usize,
+        message: &'m [u8],
+        out: &mut [[u8; N]],
+    ) {
+        let lane = self.works.iter().position(Option::is_none).expect("an idle lane");
+        let cut = engine.begin(lane, message, &mut self.tails[lane]);
+        if cut.direct + cut.tail == 0 {
+            out[index] = engine.end(lane);
+            return;
+        }
+        self.works[lane] =
+            Some(Work { index, direct: &message[..cut.direct], at: 0, end: cut.tail });
+        self.busy += 1;
+        while self.busy == engine.lanes() {
+            self.step(engine, out);
+        }
+    }
+
+    /// Ends the messages in the lanes.
+    fn finish<const N: usize>(mut self, engine: &mut impl Engine<N>, out: &mut [[u8; N]]) {
+        while self.busy >= engine.worthwhile() {
+            self.step(engine, out);
+        }
+        for (lane, work) in self.works.iter_mut().enumerate() {
+            if let Some(mut work) = work.take() {
+                while {
+                    let run = work.next(&self.tails[lane]);
+                    engine.advance_alone(lane, run);
+                    work.drop(run.len())
+                } {}
+                out[work.index] = engine.end(lane);
+            }
+        }
+    }
+
+    /// Advances all lanes to the nearest end of a run.
+    fn step<const N: usize>(&mut self, engine: &mut impl Engine<N>, out: &mut [[u8; N]]) {
+        let lanes = engine.lanes();
         let mut inputs = [&[][..]; MAX_LANES];
         let mut shortest: &[u8] = &[];
-        for ((input, work), tail) in inputs.iter_mut().zip(&works).zip(&tails) {
+        for ((input, work), tail) in inputs.iter_mut().zip(&self.works).zip(&self.tails) {
             if let Some(work) = work {
                 *input = work.next(tail);
                 if shortest.is_empty() || input.len() < shortest.len() {
@@ -177,29 +335,19 @@ fn mixed<const N: usize>(
             }
         }
         // An idle lane recomputes what another one does; its result is not looked at.
-        inputs[..lanes]
-            .iter_mut()
-            .filter(|input| input.is_empty())
-            .for_each(|idle| *idle = shortest);
-        let blocks = shortest.len() / block_len;
-        engine.advance(&inputs, blocks);
-        for (lane, slot) in works[..lanes].iter_mut().enumerate() {
+        for idle in inputs[..lanes].iter_mut().filter(|input| input.is_empty()) {
+            *idle = shortest;
+        }
+        engine.advance(&inputs, shortest.len() / engine.block_len());
+        let taken = shortest.len();
+        for (lane, slot) in self.works[..lanes].iter_mut().enumerate() {
             if let Some(work) = slot
-                && !work.drop(blocks * block_len)
+                && !work.drop(taken)
             {
                 out[work.index] = engine.end(lane);
                 *slot = None;
+                self.busy -= 1;
             }
-        }
-    }
-    for (lane, work) in works.iter_mut().enumerate() {
-        if let Some(mut work) = work.take() {
-            while {
-                let run = work.next(&tails[lane]);
-                engine.advance_alone(lane, run);
-                work.drop(run.len())
-            } {}
-            out[work.index] = engine.end(lane);
         }
     }
 }

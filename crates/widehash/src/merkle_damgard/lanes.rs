@@ -218,10 +218,28 @@ pub(crate) struct LaneEngine<
     initial: [C::Word; S],
     finish: fn([C::Word; S]) -> [u8; N],
     kernel: &'static Kernel<LaneKernel<C::Word, B, S, HALF>>,
-    states: States<C::Word, S>,
-    /// The padded tails of a group, and the message length their padding is for.
-    tails: [[[u8; B]; 2]; MAX_LANES],
-    padded_for: Option<usize>,
+    /// What lanes at their own places have; none until one begins, since clearing it would cost a
+    /// batch of few messages dearly.
+    states: Option<States<C::Word, S>>,
+    /// What groups have; on the same grounds none until the first group.
+    tails: Option<Tails<B>>,
+}
+
+/// The padded tails of a group; `len` is the length of all its messages, if that is known.
+struct Tails<const B: usize> {
+    len: Option<usize>,
+    blocks: [[[u8; B]; 2]; MAX_LANES],
+}
+
+/// One lane's chaining value.
+fn lane_state<W: Copy, const S: usize>(states: &Option<States<W, S>>, lane: usize) -> [W; S] {
+    states.as_ref().expect("a lane has begun").map(|lanes| lanes[lane])
+}
+
+fn set_lane_state<W: Copy, const S: usize>(states: &mut States<W, S>, lane: usize, state: [W; S]) {
+    for (lanes, word) in states.iter_mut().zip(state) {
+        lanes[lane] = word;
+    }
 }
 
 impl<C, const B: usize, const S: usize, const HALF: usize, const N: usize>
@@ -231,14 +249,34 @@ where
 {
     /// `finish` makes a digest of the final chaining value: its first `N` bytes.
     pub(crate) fn new(initial: [C::Word; S], finish: fn([C::Word; S]) -> [u8; N]) -> Self {
-        LaneEngine {
-            initial,
-            finish,
-            kernel: select(C::LANE_KERNELS),
-            states: [[C::Word::default(); MAX_LANES]; S],
-            tails: [[[0; B]; 2]; MAX_LANES],
-            padded_for: None,
+        LaneEngine { initial, finish, kernel: select(C::LANE_KERNELS), states: None, tails: None }
+    }
+}
+
+impl<C, const B: usize, const S: usize, const HALF: usize, const N: usize>
+    LaneEngine<C, B, S, HALF, N>
+where
+    C: ManyCompression<B, S, HALF>,
+{
+    /// The padded tails of messages that all have `len` bytes. They end alike, so that after the
+    /// first group only their first bytes change.
+    fn equal_tails<'t>(
+        tails: &'t mut Option<Tails<B>>,
+        messages: &[&[u8]],
+        len: usize,
+    ) -> &'t Tails<B> {
+        let (whole, rest) = (len / B * B, len % B);
+        if tails.as_ref().is_none_or(|tails| tails.len != Some(len)) {
+            let mut block = [[0; B]; 2];
+            let padded = padded_blocks::<C, B>(rest) * B;
+            pad::<C, B>(&mut block.as_flattened_mut()[..padded], &[0; B][..rest], len as u64);
+            *tails = Some(Tails { len: Some(len), blocks: [block; MAX_LANES] });
         }
+        let tails = tails.as_mut().expect("filled just now");
+        for (tail, message) in tails.blocks.iter_mut().zip(messages) {
+            tail.as_flattened_mut()[..rest].copy_from_slice(&message[whole..]);
+        }
+        tails
     }
 }
 
@@ -259,55 +297,68 @@ where
         B
     }
 
+    fn blocks(&self, len: usize) -> usize {
+        len / B + padded_blocks::<C, B>(len % B)
+    }
+
     fn begin(&mut self, lane: usize, message: &[u8], tail: &mut [u8; MAX_TAIL]) -> Cut {
-        for (lanes, word) in self.states.iter_mut().zip(self.initial) {
-            lanes[lane] = word;
-        }
+        let states = self.states.get_or_insert([[C::Word::default(); MAX_LANES]; S]);
+        set_lane_state(states, lane, self.initial);
         let (blocks, rest) = message.as_chunks::<B>();
-        let padded = pad::<C, B>(&mut tail[..2 * B], rest, message.len() as u64);
-        Cut { direct: blocks.len() * B, tail: padded * B }
+        let padded = padded_blocks::<C, B>(rest.len()) * B;
+        pad::<C, B>(&mut tail[..padded], rest, message.len() as u64);
+        Cut { direct: blocks.len() * B, tail: padded }
     }
 
     fn advance(&mut self, inputs: &[&[u8]; MAX_LANES], blocks: usize) {
         let runs = inputs.map(|input| &input.as_chunks().0[..blocks.min(input.len() / B)]);
+        let states = self.states.as_mut().expect("a lane has begun");
         // SAFETY: the kernel was selected, so its instruction set is available.
-        unsafe { (self.kernel.run.advance)(&mut self.states, &runs) };
+        unsafe { (self.kernel.run.advance)(states, &runs) };
     }
 
     fn advance_alone(&mut self, lane: usize, input: &[u8]) {
-        let mut state = self.states.map(|lanes| lanes[lane]);
+        let mut state = lane_state(&self.states, lane);
         C::compress(&mut state, input.as_chunks().0);
-        for (lanes, word) in self.states.iter_mut().zip(state) {
-            lanes[lane] = word;
-        }
+        set_lane_state(self.states.as_mut().expect("a lane has begun"), lane, state);
     }
 
     fn end(&mut self, lane: usize) -> [u8; N] {
-        (self.finish)(self.states.map(|lanes| lanes[lane]))
+        (self.finish)(lane_state(&self.states, lane))
     }
 
     fn alone(&mut self, message: &[u8]) -> [u8; N] {
         (self.finish)(MerkleDamgard::<C, B>::digest(self.initial, message))
     }
 
-    fn group(&mut self, messages: &[&[u8]; MAX_LANES], len: usize, out: &mut [[u8; N]]) {
-        let whole = len / B * B;
-        let rest = len - whole;
+    fn group(
+        &mut self,
+        messages: &[&[u8]; MAX_LANES],
+        common_len: Option<usize>,
+        out: &mut [[u8; N]],
+    ) {
         let lanes = out.len();
-        if self.padded_for != Some(len) {
-            // All tails end alike; from here on only their first bytes change.
-            for tail in &mut self.tails {
-                pad::<C, B>(tail.as_flattened_mut(), &[0; B][..rest], len as u64);
+        let blocks = self.blocks(messages[0].len());
+        let (direct, tails) = match common_len {
+            Some(len) => (len / B, Self::equal_tails(&mut self.tails, &messages[..lanes], len)),
+            None => {
+                // Whoever ends with one padded block takes the one before it along.
+                let direct = blocks.saturating_sub(2);
+                let tails =
+                    self.tails.insert(Tails { len: None, blocks: [[[0; B]; 2]; MAX_LANES] });
+                for (tail, message) in tails.blocks.iter_mut().zip(&messages[..lanes]) {
+                    let tail = &mut tail.as_flattened_mut()[..(blocks - direct) * B];
+                    pad::<C, B>(tail, &message[direct * B..], message.len() as u64);
+                }
+                (direct, &*tails)
             }
-            self.padded_for = Some(len);
-        }
-        for (tail, message) in self.tails.iter_mut().zip(&messages[..lanes]) {
-            tail.as_flattened_mut()[..rest].copy_from_slice(&message[whole..]);
-        }
-        let count = padded_blocks::<C, B>(rest);
+        };
         let group = Group {
-            direct: core::array::from_fn(|lane| &messages[lane].as_chunks().0[..]),
-            tails: core::array::from_fn(|lane| &self.tails[lane][..count]),
+            direct: core::array::from_fn(|lane| match lane < lanes {
+                true => &messages[lane].as_chunks().0[..direct],
+                false => &[],
+            }),
+            tails: core::array::from_fn(|lane| &tails.blocks[lane][..blocks - direct]),
         };
         let mut halves = [[0; HALF]; MAX_LANES];
         // SAFETY: the kernel was selected, so its instruction set is available.

@@ -90,27 +90,24 @@ fn padded_blocks<C: Compression<B>, const B: usize>(rest: usize) -> usize {
     if rest + 1 + C::LENGTH_FIELD <= B { 1 } else { 2 }
 }
 
-/// Pads the end of a message of `len` bytes: `rest`, which is less than a block, a one bit, zeros
-/// and the length, in one or two blocks at the start of `out`. Returns how many.
+/// Pads the end of a message of `len` bytes: fills `out`, whole blocks, with `rest`, a one bit, zeros
+/// and the length.
 #[inline]
-fn pad<C: Compression<B>, const B: usize>(out: &mut [u8], rest: &[u8], len: u64) -> usize {
-    let count = padded_blocks::<C, B>(rest.len());
-    let out = &mut out[..count * B];
+fn pad<C: Compression<B>, const B: usize>(out: &mut [u8], rest: &[u8], len: u64) {
     let (start, zeros) = out.split_at_mut(rest.len());
     start.copy_from_slice(rest);
     zeros.fill(0);
     zeros[0] = 0x80;
     C::put_length(out.last_chunk_mut().expect("at least one block"), u128::from(len) * 8);
-    count
 }
 
 /// Compresses the last, padded block or two: `rest` is what follows the `compressed` bytes.
 #[inline]
 fn finish<C: Compression<B>, const B: usize>(state: &mut C::State, rest: &[u8], compressed: u64) {
-    let mut padded = [[0; B]; 2];
-    let len = compressed + rest.len() as u64;
-    let count = pad::<C, B>(padded.as_flattened_mut(), rest, len);
-    C::compress(state, &padded[..count]);
+    let mut room = [[0; B]; 2];
+    let padded = &mut room[..padded_blocks::<C, B>(rest.len())];
+    pad::<C, B>(padded.as_flattened_mut(), rest, compressed + rest.len() as u64);
+    C::compress(state, padded);
 }
 
 impl<C: Compression<B>, const B: usize> MerkleDamgard<C, B> {

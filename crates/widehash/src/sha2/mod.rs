@@ -94,15 +94,13 @@ impl Compression<128> for Words64 {
 /// The first `N` bytes of the chaining value's words, big-endian.
 #[inline]
 pub(crate) fn cut32<const N: usize>(state: [u32; 8]) -> [u8; N] {
-    let words = state.map(u32::to_be_bytes);
-    core::array::from_fn(|i| words.as_flattened()[i])
+    *state.map(u32::to_be_bytes).as_flattened().first_chunk().expect("a digest is no longer")
 }
 
 /// As [`cut32`]; SHA-512/224 ends in the middle of a word.
 #[inline]
 fn cut64<const N: usize>(state: [u64; 8]) -> [u8; N] {
-    let words = state.map(u64::to_be_bytes);
-    core::array::from_fn(|i| words.as_flattened()[i])
+    *state.map(u64::to_be_bytes).as_flattened().first_chunk().expect("a digest is no longer")
 }
 
 /// SHA-256 once more over a digest.
