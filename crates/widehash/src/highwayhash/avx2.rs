@@ -68,7 +68,20 @@ impl Row for Row256 {
 
     #[inline(always)]
     fn swap_pairs(self) -> Self {
-        Row256(unsafe { _mm256_permute2x128_si256::<0x01>(self.0, self.0) })
+        /// The compiler makes `vpermq` of the intrinsic: the same on Intel, but by its own tables
+        /// two operations and 6 cycles on Zen 3 instead of one and 3, in every round.
+        #[inline]
+        #[target_feature(enable = "avx2")]
+        fn vperm2i128(row: __m256i) -> __m256i {
+            let swapped;
+            // SAFETY: one instruction on registers.
+            unsafe {
+                asm!("vperm2i128 {0}, {1}, {1}, 1", lateout(ymm_reg) swapped, in(ymm_reg) row,
+                    options(pure, nomem, nostack, preserves_flags));
+            }
+            swapped
+        }
+        Row256(unsafe { vperm2i128(self.0) })
     }
 
     #[inline(always)]
@@ -78,21 +91,6 @@ impl Row for Row256 {
             let right = _mm256_sub_epi32(_mm256_set1_epi32(32), left);
             _mm256_or_si256(_mm256_sllv_epi32(self.0, left), _mm256_srlv_epi32(self.0, right))
         })
-    }
-
-    #[inline(always)]
-    fn pin(self) -> Self {
-        /// No instruction at all: a value the compiler cannot look behind.
-        #[inline]
-        #[target_feature(enable = "avx2")]
-        fn opaque(mut row: __m256i) -> __m256i {
-            // SAFETY: the empty text changes nothing.
-            unsafe {
-                asm!("/* {} */", inout(ymm_reg) row, options(pure, nomem, nostack, preserves_flags));
-            }
-            row
-        }
-        Row256(unsafe { opaque(self.0) })
     }
 }
 

@@ -7,13 +7,11 @@
 //!
 //! # The order of the additions
 //!
-//! The next packet can start no sooner than its `v1 + packet + mul0`, and both `v1` and `mul0`
-//! come late: `v1` after two zipper merges, `mul0` after a multiplication. The sum is therefore
-//! taken so that each waits for one addition only. What a packet ends with is
-//! `v1 = t + zipper_merge(v0)`, with `t` known long before; adding the *next* packet to `t` leaves
-//! `(t + packet) + zipper_merge(v0)` in the place of `v1`, and `mul0` is added to that last. Every
-//! loop of the dependency graph is then five operations, or four and a multiplication. [`Row::pin`]
-//! stops the compiler from choosing an order of its own.
+//! A packet begins with t = `v1` + `mul0` + packet, where both rows come late from the packet
+//! before: `mul0` after a multiplication, `v1` = t + `zipper_merge(v0)` after two zipper merges. So
+//! the *next* packet is added to t while those are computed, then the zipper merge, and `mul0` last.
+//! Every loop of the dependency graph is then five plain operations, or two and a multiplication.
+//! In finalisation it is the packet that comes late, and `v1` + `mul0` are added before it.
 
 /// Bytes of a packet: what one update takes in.
 pub(super) const PACKET: usize = 32;
@@ -57,18 +55,15 @@ pub(super) trait Row: Copy {
 
     /// Adds `count` to each 32-bit half; the halves must not overflow into each other, which is
     /// left to the addition of whole words.
+    #[inline(always)]
     fn plus_in_halves(self, count: u32) -> Self {
         self.plus(Self::from_words([(u64::from(count) << 32) + u64::from(count); 4]))
     }
 
     /// The packet that stands for the `tail` of a message: see [`remainder`].
+    #[inline(always)]
     fn from_tail(tail: &[u8]) -> Self {
         Self::from_words(remainder(tail))
-    }
-
-    /// The same row, computed before whatever it is added to next.
-    fn pin(self) -> Self {
-        self
     }
 }
 
@@ -105,34 +100,37 @@ impl<R: Row> Rows<R> {
         [self.v0, self.v1, self.mul0, self.mul1].map(R::words)
     }
 
-    /// Takes in a packet that was added to `v1` before, and adds `next` to `v1` in turn.
+    /// Mixes all rows but `v1`, given t = `v1` + `mul0` + packet. What then belongs into `v1` is
+    /// t + `zipper_merge(v0)`.
     #[inline(always)]
-    fn mix(&mut self, next: Option<R>) {
-        let t = self.v1.pin().plus(self.mul0);
+    fn mix(&mut self, t: R) {
         self.mul0 = self.mul0.xor(t.low_times_high(self.v0));
         self.v0 = self.v0.plus(self.mul1);
         self.mul1 = self.mul1.xor(self.v0.low_times_high(t));
         self.v0 = self.v0.plus(t.zipper_merge());
-        let t = next.map_or(t, |packet| t.plus(packet).pin());
+    }
+
+    /// Takes in one packet, which is waited for last.
+    #[inline(always)]
+    fn update(&mut self, packet: R) {
+        let t = self.v1.plus(self.mul0).plus(packet);
+        self.mix(t);
         self.v1 = t.plus(self.v0.zipper_merge());
     }
 
-    /// Takes in one packet.
-    #[inline(always)]
-    fn update(&mut self, packet: R) {
-        self.v1 = self.v1.plus(packet);
-        self.mix(None);
-    }
-
-    /// Takes in whole packets.
+    /// Takes in whole packets, each added ahead of its turn.
     #[inline(always)]
     fn update_all(&mut self, packets: &[[u8; PACKET]]) {
         let Some((first, rest)) = packets.split_first() else { return };
-        self.v1 = self.v1.plus(R::from_packet(first));
+        let mut ahead = self.v1.plus(R::from_packet(first));
         for packet in rest {
-            self.mix(Some(R::from_packet(packet)));
+            let t = ahead.plus(self.mul0);
+            self.mix(t);
+            ahead = t.plus(R::from_packet(packet)).plus(self.v0.zipper_merge());
         }
-        self.mix(None);
+        let t = ahead.plus(self.mul0);
+        self.mix(t);
+        self.v1 = t.plus(self.v0.zipper_merge());
     }
 
     /// Takes in the tail, finalises, and gives the `N` words of the digest.
