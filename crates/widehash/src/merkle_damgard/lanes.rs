@@ -268,8 +268,8 @@ where
         let (whole, rest) = (len / B * B, len % B);
         if tails.as_ref().is_none_or(|tails| tails.len != Some(len)) {
             let mut block = [[0; B]; 2];
-            let padded = padded_blocks::<C, B>(rest) * B;
-            pad::<C, B>(&mut block.as_flattened_mut()[..padded], &[0; B][..rest], len as u64);
+            let padded = padded_blocks::<C, B>(rest);
+            pad::<C, B>(&mut block[..padded], &[0; B][..rest], len as u64);
             *tails = Some(Tails { len: Some(len), blocks: [block; MAX_LANES] });
         }
         let tails = tails.as_mut().expect("filled just now");
@@ -305,9 +305,9 @@ where
         let states = self.states.get_or_insert([[C::Word::default(); MAX_LANES]; S]);
         set_lane_state(states, lane, self.initial);
         let (blocks, rest) = message.as_chunks::<B>();
-        let padded = padded_blocks::<C, B>(rest.len()) * B;
-        pad::<C, B>(&mut tail[..padded], rest, message.len() as u64);
-        Cut { direct: blocks.len() * B, tail: padded }
+        let padded = padded_blocks::<C, B>(rest.len());
+        pad::<C, B>(&mut tail.as_chunks_mut().0[..padded], rest, message.len() as u64);
+        Cut { direct: blocks.len() * B, tail: padded * B }
     }
 
     fn advance(&mut self, inputs: &[&[u8]; MAX_LANES], blocks: usize) {
@@ -347,8 +347,8 @@ where
                 let tails =
                     self.tails.insert(Tails { len: None, blocks: [[[0; B]; 2]; MAX_LANES] });
                 for (tail, message) in tails.blocks.iter_mut().zip(&messages[..lanes]) {
-                    let tail = &mut tail.as_flattened_mut()[..(blocks - direct) * B];
-                    pad::<C, B>(tail, &message[direct * B..], message.len() as u64);
+                    let rest = &message[direct * B..];
+                    pad::<C, B>(&mut tail[..blocks - direct], rest, message.len() as u64);
                 }
                 (direct, &*tails)
             }

@@ -15,8 +15,8 @@
 //! ```
 //!
 //! Each step waits for the one before it, so a line alone leaves most of a CPU idle. The lines are
-//! therefore advanced side by side, a step of each in turn. On the same grounds `A + X[r] + K`,
-//! whose terms are known before the step, are added up first.
+//! therefore advanced side by side, a step of each in turn, and `A + X[r] + K`, whose terms are
+//! known before the step, is added up first: 1.5 times as fast as one line after the other.
 //!
 //! The tables below are those of the paper, whose own numbering of words and steps they keep.
 
@@ -72,13 +72,21 @@ pub(crate) fn compress<L: Lanes32<N>, const N: usize>(
     state: [L; 5],
     x: [L; 16],
 ) -> [L; 5] {
-    let ones = L::splat(token, u32::MAX);
-    // The five Boolean functions.
-    let f1 = |x: L, y: L, z: L| L::xor3(x, y, z);
-    let f2 = |x: L, y: L, z: L| L::choose(x, y, z);
-    let f3 = |x: L, y: L, z: L| (x | (y ^ ones)) ^ z;
-    let f4 = |x: L, y: L, z: L| L::choose(z, x, y);
-    let f5 = |x: L, y: L, z: L| x ^ (y | (z ^ ones));
+    let not = |x: L| x ^ L::splat(token, u32::MAX);
+    // The five Boolean functions, each added to `t`.
+    let f1 = |t: L, x: L, y: L, z: L| t + L::xor3(x, y, z);
+    let f2 = |t: L, x: L, y: L, z: L| t + L::choose(x, y, z);
+    let f3 = |t: L, x: L, y: L, z: L| t + ((x | not(y)) ^ z);
+    let f4 = |t: L, x: L, y: L, z: L| {
+        if N == 1 {
+            // `x` is the newest word: what needs it is added last. (1.07 times as fast; where the
+            // ports and not the wait are the limit, one `choose` is better.)
+            t + (y & not(z)) + (x & z)
+        } else {
+            t + L::choose(z, x, y)
+        }
+    };
+    let f5 = |t: L, x: L, y: L, z: L| t + (x ^ (y | not(z)));
 
     let (mut left, mut right) = (state, state);
     // Written out step by step, so that every rotation and every index is a constant.
@@ -86,7 +94,7 @@ pub(crate) fn compress<L: Lanes32<N>, const N: usize>(
         ($line:ident = $side:literal, $f:ident, $t:literal) => {
             let [a, b, c, d, e] = $line;
             let early = a + x[R[$side][$t]] + L::splat(token, K[$side][$t / 16]);
-            let t = (early + $f(b, c, d)).rotl::<{ S[$side][$t] }>() + e;
+            let t = $f(early, b, c, d).rotl::<{ S[$side][$t] }>() + e;
             $line = [e, t, b, c.rotl::<10>(), d];
         };
     }

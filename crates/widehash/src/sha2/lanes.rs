@@ -16,6 +16,7 @@ macro_rules! sixteen {
         $body
     })+};
 }
+#[cfg(target_arch = "x86_64")]
 pub(super) use sixteen;
 
 /// One word size of the standard: the six functions and the block computation of section 6.2.2
@@ -53,16 +54,20 @@ macro_rules! compression {
 
             let mut working = state;
             for (group, k) in $k.as_chunks::<16>().0.iter().enumerate() {
-                sixteen!(T {
-                    if group > 0 {
-                        // The message schedule, of which the sixteen latest words are kept.
+                if group > 0 {
+                    // The message schedule, of which the sixteen latest words are kept.
+                    sixteen!(T {
                         w[T] = w[T]
                             + lower0(w[(T + 1) % 16])
                             + w[(T + 9) % 16]
                             + lower1(w[(T + 14) % 16]);
-                    }
-                    working = $round(working, w[T] + L::splat(token, k[T]));
-                });
+                        working = $round(working, w[T] + L::splat(token, k[T]));
+                    });
+                } else {
+                    sixteen!(T {
+                        working = $round(working, w[T] + L::splat(token, k[T]));
+                    });
+                }
             }
             core::array::from_fn(|i| state[i] + working[i])
         }
