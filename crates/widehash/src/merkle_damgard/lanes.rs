@@ -27,6 +27,15 @@ pub(crate) trait Rounds<const B: usize, const S: usize, const HALF: usize> {
     where
         V: Lanes<N, Word = Self::Word, Block = [u8; B], Half = [u8; HALF]>;
 
+    /// Folds a block that is the same in every message into its chaining value; `words` are what
+    /// [`ManyCompression::common`] made of it.
+    fn compress_common<V, const N: usize>(
+        token: V::Token,
+        state: &mut [V; S],
+        words: &[Self::Word],
+    ) where
+        V: Lanes<N, Word = Self::Word, Block = [u8; B], Half = [u8; HALF]>;
+
     /// The bytes of every message's chaining value, from the start of its half block.
     fn store<V, const N: usize>(token: V::Token, state: [V; S], out: &mut [[u8; HALF]; N])
     where
@@ -39,10 +48,21 @@ pub(crate) type States<W, const S: usize> = [[W; MAX_LANES]; S];
 /// A run of blocks for every lane; a kernel of fewer lanes looks at the first ones only.
 pub(crate) type Runs<'a, const B: usize> = [&'a [[u8; B]]; MAX_LANES];
 
-/// Messages of one length, cut into what is read in place and the padded tail.
-pub(crate) struct Group<'a, const B: usize> {
+/// Messages of the same number of blocks, cut into what is read in place and the padded tail; then,
+/// unless it is empty, a block that is the same in every message.
+pub(crate) struct Group<'a, W, const B: usize> {
     pub(crate) direct: Runs<'a, B>,
     pub(crate) tails: Runs<'a, B>,
+    pub(crate) common: &'a [W],
+}
+
+/// Rounds of the compression function that has most.
+pub(crate) const MAX_ROUNDS: usize = 80;
+
+/// A block with its message schedule computed ahead, in whatever form its family likes.
+pub(crate) struct Common<W> {
+    pub(crate) words: [W; MAX_ROUNDS],
+    pub(crate) len: usize,
 }
 
 /// One instruction set's kernels. The condition of both is that it is available.
@@ -50,7 +70,7 @@ pub(crate) struct LaneKernel<W: 'static, const B: usize, const S: usize, const H
     /// Folds the runs into the chaining values until the shortest run ends.
     pub(crate) advance: unsafe fn(&mut States<W, S>, &Runs<'_, B>),
     /// The final chaining values, as bytes, of messages that begin from the given one.
-    pub(crate) group: unsafe fn(&[W; S], &Group<'_, B>, &mut [[u8; HALF]; MAX_LANES]),
+    pub(crate) group: unsafe fn(&[W; S], &Group<'_, W, B>, &mut [[u8; HALF]; MAX_LANES]),
 }
 
 impl<W: 'static, const B: usize, const S: usize, const HALF: usize> LaneKernel<W, B, S, HALF> {
@@ -98,7 +118,7 @@ unsafe fn advance<R, V, const N: usize, const B: usize, const S: usize, const HA
 /// The instruction set of `V` is available.
 unsafe fn group<R, V, const N: usize, const B: usize, const S: usize, const HALF: usize>(
     initial: &[R::Word; S],
-    group: &Group<'_, B>,
+    group: &Group<'_, R::Word, B>,
     out: &mut [[u8; HALF]; MAX_LANES],
 ) where
     R: Rounds<B, S, HALF>,
@@ -115,6 +135,7 @@ unsafe fn group<R, V, const N: usize, const B: usize, const S: usize, const HALF
             );
             fold::<R, V, N, B, S, HALF>(token, &mut words, first(&group.direct));
             fold::<R, V, N, B, S, HALF>(token, &mut words, first(&group.tails));
+            R::compress_common(token, &mut words, group.common);
             R::store(token, words, out.first_chunk_mut().expect("no kernel has more lanes"));
         },
     );
@@ -158,6 +179,9 @@ pub(crate) trait ManyCompression<const B: usize, const S: usize, const HALF: usi
 
     /// Its lane kernels, best first.
     const LANE_KERNELS: &'static [Kernel<LaneKernel<Self::Word, B, S, HALF>>];
+
+    /// A block made ready for [`Rounds::compress_common`].
+    fn common(block: &[u8; B]) -> Common<Self::Word>;
 }
 
 /// The lane kernels of a family's [`Rounds`] in every vector this build has, widest first. Words
@@ -222,13 +246,17 @@ pub(crate) struct LaneEngine<
     /// batch of few messages dearly.
     states: Option<States<C::Word, S>>,
     /// What groups have; on the same grounds none until the first group.
-    tails: Option<Tails<B>>,
+    tails: Option<Tails<C::Word, B>>,
 }
 
 /// The padded tails of a group; `len` is the length of all its messages, if that is known.
-struct Tails<const B: usize> {
+///
+/// Where the messages end with a whole block, all tails are the same block. From the second group
+/// on that one's message schedule is at hand, which is no use to a batch of one group.
+struct Tails<W, const B: usize> {
     len: Option<usize>,
     blocks: [[[u8; B]; 2]; MAX_LANES],
+    common: Option<Common<W>>,
 }
 
 /// One lane's chaining value.
@@ -253,28 +281,46 @@ where
     }
 }
 
-impl<C, const B: usize, const S: usize, const HALF: usize, const N: usize>
-    LaneEngine<C, B, S, HALF, N>
-where
-    C: ManyCompression<B, S, HALF>,
-{
-    /// The padded tails of messages that all have `len` bytes. They end alike, so that after the
-    /// first group only their first bytes change.
-    fn equal_tails<'t>(
-        tails: &'t mut Option<Tails<B>>,
+impl<W, const B: usize> Tails<W, B> {
+    fn new<C: Compression<B>>(len: usize) -> Self {
+        let rest = len % B;
+        let mut block = [[0; B]; 2];
+        let padded = padded_blocks::<C, B>(rest);
+        pad::<C, B>(&mut block[..padded], &[0; B][..rest], len as u64);
+        Tails { len: Some(len), blocks: [block; MAX_LANES], common: None }
+    }
+
+    /// The tails of messages that all have `len` bytes. They end alike, so that after the first
+    /// group only their first bytes change.
+    fn of_equal<'t, C, const S: usize, const HALF: usize>(
+        tails: &'t mut Option<Self>,
         messages: &[&[u8]],
         len: usize,
-    ) -> &'t Tails<B> {
+    ) -> &'t Self
+    where
+        C: ManyCompression<B, S, HALF, Word = W>,
+    {
         let (whole, rest) = (len / B * B, len % B);
-        if tails.as_ref().is_none_or(|tails| tails.len != Some(len)) {
-            let mut block = [[0; B]; 2];
-            let padded = padded_blocks::<C, B>(rest);
-            pad::<C, B>(&mut block[..padded], &[0; B][..rest], len as u64);
-            *tails = Some(Tails { len: Some(len), blocks: [block; MAX_LANES] });
+        match tails {
+            Some(tails) if tails.len == Some(len) => {
+                if rest == 0 && tails.common.is_none() {
+                    tails.common = Some(C::common(&tails.blocks[0][0]));
+                }
+            }
+            _ => *tails = Some(Self::new::<C>(len)),
         }
-        let tails = tails.as_mut().expect("filled just now");
+        let tails = tails.as_mut().expect("there are tails now");
         for (tail, message) in tails.blocks.iter_mut().zip(messages) {
             tail.as_flattened_mut()[..rest].copy_from_slice(&message[whole..]);
+        }
+        tails
+    }
+
+    /// The tails of messages of which all but `direct` blocks, read in place, fill `count` blocks.
+    fn of_any<C: Compression<B>>(messages: &[&[u8]], direct: usize, count: usize) -> Self {
+        let mut tails = Tails { len: None, blocks: [[[0; B]; 2]; MAX_LANES], common: None };
+        for (tail, message) in tails.blocks.iter_mut().zip(messages) {
+            pad::<C, B>(&mut tail[..count], &message[direct * B..], message.len() as u64);
         }
         tails
     }
@@ -340,25 +386,25 @@ where
         let lanes = out.len();
         let blocks = self.blocks(messages[0].len());
         let (direct, tails) = match common_len {
-            Some(len) => (len / B, Self::equal_tails(&mut self.tails, &messages[..lanes], len)),
+            Some(len) => {
+                (len / B, Tails::of_equal::<C, S, HALF>(&mut self.tails, &messages[..lanes], len))
+            }
             None => {
                 // Whoever ends with one padded block takes the one before it along.
                 let direct = blocks.saturating_sub(2);
-                let tails =
-                    self.tails.insert(Tails { len: None, blocks: [[[0; B]; 2]; MAX_LANES] });
-                for (tail, message) in tails.blocks.iter_mut().zip(&messages[..lanes]) {
-                    let rest = &message[direct * B..];
-                    pad::<C, B>(&mut tail[..blocks - direct], rest, message.len() as u64);
-                }
-                (direct, &*tails)
+                let tails = Tails::of_any::<C>(&messages[..lanes], direct, blocks - direct);
+                (direct, &*self.tails.insert(tails))
             }
         };
+        let common = tails.common.as_ref().map_or(&[][..], |common| &common.words[..common.len]);
+        let in_tails = if common.is_empty() { blocks - direct } else { 0 };
         let group = Group {
             direct: core::array::from_fn(|lane| match lane < lanes {
                 true => &messages[lane].as_chunks().0[..direct],
                 false => &[],
             }),
-            tails: core::array::from_fn(|lane| &tails.blocks[lane][..blocks - direct]),
+            tails: core::array::from_fn(|lane| &tails.blocks[lane][..in_tails]),
+            common,
         };
         let mut halves = [[0; HALF]; MAX_LANES];
         // SAFETY: the kernel was selected, so its instruction set is available.

@@ -5,7 +5,8 @@
 mod lanes;
 
 pub(crate) use lanes::{
-    Group, LaneEngine, LaneKernel, ManyCompression, Rounds, Runs, States, lane_kernels,
+    Common, Group, LaneEngine, LaneKernel, MAX_ROUNDS, ManyCompression, Rounds, Runs, States,
+    lane_kernels,
 };
 
 use crate::block::BlockBuffer;

@@ -3,7 +3,9 @@
 
 use super::{Words, lanes};
 use crate::backend::{Backend, Entry, Kernel, Shape, dispatch};
-use crate::merkle_damgard::{LaneKernel, ManyCompression, Rounds, lane_kernels};
+use crate::merkle_damgard::{
+    Common, LaneKernel, MAX_ROUNDS, ManyCompression, Rounds, lane_kernels,
+};
 use crate::simd::{Lanes, Scalar};
 use core::num::Wrapping;
 
@@ -49,6 +51,20 @@ impl Rounds<64, 5, 32> for Steps {
     }
 
     #[inline(always)]
+    fn compress_common<V, const N: usize>(token: V::Token, state: &mut [V; 5], words: &[u32])
+    where
+        V: Lanes<N, Word = u32, Block = [u8; 64], Half = [u8; 32]>,
+    {
+        for words in words.as_chunks::<16>().0 {
+            let block = words.map(
+                #[inline(always)]
+                |word| V::splat(token, word),
+            );
+            *state = lanes::compress(token, *state, block);
+        }
+    }
+
+    #[inline(always)]
     fn store<V, const N: usize>(token: V::Token, [a, b, c, d, e]: [V; 5], out: &mut [[u8; 32]; N])
     where
         V: Lanes<N, Word = u32, Block = [u8; 64], Half = [u8; 32]>,
@@ -61,6 +77,14 @@ impl Rounds<64, 5, 32> for Steps {
 impl ManyCompression<64, 5, 32> for Words {
     type Word = u32;
     const LANE_KERNELS: &'static [Kernel<LaneKernel<u32, 64, 5, 32>>] = lane_kernels!(u32: Steps);
+
+    fn common(block: &[u8; 64]) -> Common<u32> {
+        let mut common = Common { words: [0; MAX_ROUNDS], len: 16 };
+        for (word, bytes) in common.words.iter_mut().zip(block.as_chunks().0) {
+            *word = u32::from_le_bytes(*bytes);
+        }
+        common
+    }
 }
 
 /// The kernel for many messages.

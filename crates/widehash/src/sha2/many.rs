@@ -4,13 +4,15 @@ use super::constants::SHA256_INITIAL;
 use super::{Words32, Words64, cut32, lanes};
 use crate::backend::{Backend, Entry, Kernel, Shape};
 use crate::batch::{Digests, Messages, Strided, digest_many, digest_many_twice};
-use crate::merkle_damgard::{LaneEngine, LaneKernel, ManyCompression, Rounds, lane_kernels};
+use crate::merkle_damgard::{
+    Common, LaneEngine, LaneKernel, ManyCompression, Rounds, lane_kernels,
+};
 use crate::simd::Lanes;
 use core::num::Wrapping;
 
 /// The rounds of one word size.
 macro_rules! rounds {
-    ($name:ident, $word:ty, $block:literal, $half:literal, $compress:ident) => {
+    ($name:ident, $word:ty, $block:literal, $half:literal, $compress:ident, $compress_common:ident) => {
         struct $name;
 
         impl Rounds<$block, 8, $half> for $name {
@@ -33,6 +35,14 @@ macro_rules! rounds {
             }
 
             #[inline(always)]
+            fn compress_common<V, const N: usize>(token: V::Token, state: &mut [V; 8], wk: &[$word])
+            where
+                V: Lanes<N, Word = $word, Block = [u8; $block], Half = [u8; $half]>,
+            {
+                *state = lanes::$compress_common(token, *state, wk);
+            }
+
+            #[inline(always)]
             fn store<V, const N: usize>(_: V::Token, state: [V; 8], out: &mut [[u8; $half]; N])
             where
                 V: Lanes<N, Word = $word, Block = [u8; $block], Half = [u8; $half]>,
@@ -42,19 +52,27 @@ macro_rules! rounds {
         }
     };
 }
-rounds!(Rounds256, u32, 64, 32, compress256);
-rounds!(Rounds512, u64, 128, 64, compress512);
+rounds!(Rounds256, u32, 64, 32, compress256, compress_common256);
+rounds!(Rounds512, u64, 128, 64, compress512, compress_common512);
 
 impl ManyCompression<64, 8, 32> for Words32 {
     type Word = u32;
     const LANE_KERNELS: &'static [Kernel<LaneKernel<u32, 64, 8, 32>>] =
         lane_kernels!(u32: Rounds256, before avx2: super::shani_lanes::KERNEL);
+
+    fn common(block: &[u8; 64]) -> Common<u32> {
+        lanes::common256(block)
+    }
 }
 
 impl ManyCompression<128, 8, 64> for Words64 {
     type Word = u64;
     const LANE_KERNELS: &'static [Kernel<LaneKernel<u64, 128, 8, 64>>] =
         lane_kernels!(u64: Rounds512);
+
+    fn common(block: &[u8; 128]) -> Common<u64> {
+        lanes::common512(block)
+    }
 }
 
 /// The batch engine of SHA-224 or SHA-256.

@@ -38,10 +38,11 @@ unsafe fn advance(states: &mut States<u32, 8>, runs: &Runs<'_, 64>) {
 /// # Safety
 /// The CPU must have SHA, SSSE3 and SSE4.1.
 #[target_feature(enable = "sha,sse2,ssse3,sse4.1")]
-unsafe fn group(initial: &[u32; 8], group: &Group<'_, 64>, out: &mut [[u8; 32]; MAX_LANES]) {
+unsafe fn group(initial: &[u32; 8], group: &Group<'_, u32, 64>, out: &mut [[u8; 32]; MAX_LANES]) {
     let mut packed = [pack(initial); N];
     fold(&mut packed, group.direct.first_chunk().expect("no kernel has more lanes"));
     fold(&mut packed, group.tails.first_chunk().expect("no kernel has more lanes"));
+    fold_common(&mut packed, group.common);
     for (half, packed) in out.iter_mut().zip(packed) {
         for (bytes, word) in half.as_chunks_mut().0.iter_mut().zip(unpack(packed)) {
             *bytes = word.to_be_bytes();
@@ -89,5 +90,28 @@ fn fold(states: &mut [[__m128i; 2]; N], runs: &[&[[u8; 64]]; N]) {
         for (after, before) in states.as_flattened_mut().iter_mut().zip(before.as_flattened()) {
             *after = _mm_add_epi32(*after, *before);
         }
+    }
+}
+
+/// Folds a block that is the same in every message into the packed states; `wk` are its
+/// W[t] + K[t], none or sixty-four.
+#[target_feature(enable = "sha,sse2,ssse3,sse4.1")]
+#[inline]
+fn fold_common(states: &mut [[__m128i; 2]; N], wk: &[u32]) {
+    if wk.is_empty() {
+        return;
+    }
+    let before = *states;
+    for four in wk.as_chunks::<4>().0 {
+        // SAFETY: an unaligned load of the four words.
+        let wk = unsafe { _mm_loadu_si128(four.as_ptr().cast()) };
+        let wk_high = _mm_shuffle_epi32::<0x0E>(wk);
+        for [abef, cdgh] in states.iter_mut() {
+            *cdgh = _mm_sha256rnds2_epu32(*cdgh, *abef, wk);
+            *abef = _mm_sha256rnds2_epu32(*abef, *cdgh, wk_high);
+        }
+    }
+    for (after, before) in states.as_flattened_mut().iter_mut().zip(before.as_flattened()) {
+        *after = _mm_add_epi32(*after, *before);
     }
 }
