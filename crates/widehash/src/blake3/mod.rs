@@ -32,9 +32,11 @@ mod lanes;
 mod mode;
 mod node;
 mod output;
-mod scalar;
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+mod rows;
 mod stack;
 mod tree;
+mod work;
 
 pub use hasher::Hasher;
 pub(crate) use kernels::REPORTED;
