@@ -35,6 +35,8 @@ mod output;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 mod rows;
 mod stack;
+#[cfg(test)]
+mod tests;
 mod tree;
 mod work;
 
