@@ -1,5 +1,6 @@
 //! Every vector type against the plain integers, lane by lane.
-#![allow(unsafe_code)]
+// Tokens are made in the arguments of a macro; the reason stands above them.
+#![allow(unsafe_code, clippy::undocumented_unsafe_blocks)]
 
 extern crate std;
 

@@ -376,7 +376,7 @@ macro_rules! by_avx512 {
         #[inline(always)]
         unsafe fn rotr64(x: Raw, by: u32) -> Raw {
             // SAFETY: the caller has the token.
-            unsafe { rorv_epi64(x, set1_epi64(by as i64)) }
+            unsafe { rorv_epi64(x, set1_epi64(i64::from(by))) }
         }
     };
 }
