@@ -15,7 +15,6 @@ mod merkle_damgard;
 pub mod ripemd160;
 mod saved;
 pub mod sha2;
-
 mod simd;
 
 pub use face::Update;

@@ -35,15 +35,15 @@ mod scalar;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 mod x86;
 
-pub use scalar::Scalar;
+pub(crate) use scalar::Scalar;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-pub use x86::{
-    Avx2, Avx512, Sse2, Sse41, U32x4Sse2, U32x4Sse41, U32x8Avx2, U32x8Avx512, U32x16, U64x2Sse2,
-    U64x2Sse41, U64x4Avx2, U64x4Avx512, U64x8,
+pub(crate) use x86::{
+    Avx2, Avx512, Sse2, Sse41, U32x4Avx2, U32x4Sse2, U32x4Sse41, U32x8Avx2, U32x8Avx512, U32x16,
+    U64x2Sse2, U64x2Sse41, U64x4Avx2, U64x4Avx512, U64x8,
 };
 
 /// Proof that this CPU has an instruction set.
-pub trait Simd: Copy {
+pub(crate) trait Simd: Copy {
     /// Makes the token.
     ///
     /// # Safety
@@ -59,7 +59,7 @@ pub trait Simd: Copy {
 
 /// `N` words, one from each of `N` messages, with the operations that SHA-2, RIPEMD-160, BLAKE3 and
 /// CubeHash are made of. Addition wraps.
-pub trait Lanes<const N: usize>:
+pub(crate) trait Lanes<const N: usize>:
     Copy + Add<Output = Self> + BitXor<Output = Self> + BitAnd<Output = Self> + BitOr<Output = Self>
 {
     /// The instruction set these vectors belong to.
@@ -130,7 +130,10 @@ pub trait Lanes<const N: usize>:
 }
 
 /// Lanes of 32-bit words.
-pub trait Lanes32<const N: usize>: Lanes<N, Word = u32, Block = [u8; 64], Half = [u8; 32]> {}
+pub(crate) trait Lanes32<const N: usize>:
+    Lanes<N, Word = u32, Block = [u8; 64], Half = [u8; 32]>
+{
+}
 
 impl<V, const N: usize> Lanes32<N> for V where
     V: Lanes<N, Word = u32, Block = [u8; 64], Half = [u8; 32]>
@@ -138,7 +141,7 @@ impl<V, const N: usize> Lanes32<N> for V where
 }
 
 /// Lanes of 64-bit words.
-pub trait Lanes64<const N: usize>:
+pub(crate) trait Lanes64<const N: usize>:
     Lanes<N, Word = u64, Block = [u8; 128], Half = [u8; 64]>
 {
 }

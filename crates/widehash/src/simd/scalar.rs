@@ -9,7 +9,7 @@ use core::num::Wrapping;
 
 /// No instruction set beyond the target's own; always there, so anyone can make it.
 #[derive(Clone, Copy, Debug)]
-pub struct Scalar;
+pub(crate) struct Scalar;
 
 impl Simd for Scalar {
     unsafe fn assume() -> Self {

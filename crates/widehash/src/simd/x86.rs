@@ -34,11 +34,11 @@ mod shuffle {
 
     /// Reverses the bytes of every 32-bit word.
     // SAFETY: both are plain 16 bytes.
-    pub const SWAP32: __m128i =
+    pub(super) const SWAP32: __m128i =
         unsafe { transmute([3u8, 2, 1, 0, 7, 6, 5, 4, 11, 10, 9, 8, 15, 14, 13, 12]) };
     /// Reverses the bytes of every 64-bit word.
     // SAFETY: both are plain 16 bytes.
-    pub const SWAP64: __m128i =
+    pub(super) const SWAP64: __m128i =
         unsafe { transmute([7u8, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8]) };
 }
 
@@ -47,7 +47,7 @@ macro_rules! token {
     ($(#[$doc:meta])* $name:ident, $features:literal) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
-        pub struct $name(());
+        pub(crate) struct $name(());
 
         impl Simd for $name {
             #[inline(always)]
@@ -138,7 +138,7 @@ macro_rules! lanes {
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
-        pub struct $name(Raw);
+        pub(crate) struct $name(Raw);
 
         operator!($name, Add, add, $add);
         operator!($name, BitXor, bitxor, xor);
@@ -373,7 +373,7 @@ macro_rules! by_avx512 {
         #[inline(always)]
         unsafe fn rotr64(x: Raw, by: u32) -> Raw {
             // SAFETY: the caller has the token.
-            unsafe { rorv_epi64(x, set1_epi64(by as i64)) }
+            unsafe { rorv_epi64(x, set1_epi64(i64::from(by))) }
         }
     };
 }
@@ -507,6 +507,25 @@ mod avx2 {
     by_shifts!();
 }
 
+mod avx2_128 {
+    names128!();
+    use arch::_mm_shuffle_epi8 as shuffle_epi8;
+    vectors! {
+        Avx2, plain, 1,
+        /// Four 32-bit words in the three-operand encoding, for when there are not 8 messages.
+        U32x4Avx2<4>,
+        /// Two 64-bit words in the three-operand encoding.
+        U64x2Avx2<2>
+    }
+    by_byte_shuffle!();
+    by_shifts!();
+
+    #[inline(always)]
+    unsafe fn repeat(bytes: arch::__m128i) -> Raw {
+        bytes
+    }
+}
+
 mod avx512_256 {
     names256!();
     use arch::{
@@ -564,8 +583,9 @@ mod avx512 {
     }
 }
 
-pub use avx2::{U32x8Avx2, U64x4Avx2};
-pub use avx512::{U32x16, U64x8};
-pub use avx512_256::{U32x8Avx512, U64x4Avx512};
-pub use sse2::{U32x4Sse2, U64x2Sse2};
-pub use sse41::{U32x4Sse41, U64x2Sse41};
+pub(crate) use avx2::{U32x8Avx2, U64x4Avx2};
+pub(crate) use avx2_128::{U32x4Avx2, U64x2Avx2};
+pub(crate) use avx512::{U32x16, U64x8};
+pub(crate) use avx512_256::{U32x8Avx512, U64x4Avx512};
+pub(crate) use sse2::{U32x4Sse2, U64x2Sse2};
+pub(crate) use sse41::{U32x4Sse41, U64x2Sse41};

@@ -1,0 +1,90 @@
+//! The compression function: what it is, and what an arrangement of it in vectors offers.
+//!
+//! It takes a chaining value of eight words, a message block of sixteen, and three parameters (a
+//! 64-bit counter, the number of bytes in the block, and the flags), and mixes them in a state of
+//! sixteen words, seen as a 4 x 4 matrix:
+//!
+//! ```text
+//!    h0     h1     h2    h3        chaining value
+//!    h4     h5     h6    h7
+//!    IV0    IV1    IV2   IV3
+//!    t low  t high len   flags     counter, length, flags
+//! ```
+//!
+//! A *round* applies the quarter-round G to the four columns and then to the four diagonals, each
+//! of the eight taking two message words. Between the seven rounds the message words are permuted.
+//! At the end the lower half of the matrix is added (xor) to the upper one, which makes the new
+//! chaining value, and the old chaining value to the lower, which only the root's output uses.
+//! (Section 2.2 of the paper.)
+//!
+//! There are two ways to lay that matrix into vectors. [`lanes`](super::lanes) is the algorithm as
+//! above, a vector for each word with as many messages in its lanes; it serves the plain integer,
+//! one lane, as well. [`rows`](super::rows) has a vector for each row, so that a single message
+//! gains too. Both are a [`Compress`], over which [`work`](super::work) is written once.
+
+use crate::simd::Simd;
+
+/// Bytes of a message block.
+pub(super) const BLOCK_LEN: usize = 64;
+/// Bytes of a chunk: sixteen blocks.
+pub(super) const CHUNK_LEN: usize = 1024;
+
+/// The initial chaining value without a key: that of SHA-256.
+pub(super) const IV: [u32; 8] = [
+    0x6a09_e667,
+    0xbb67_ae85,
+    0x3c6e_f372,
+    0xa54f_f53a,
+    0x510e_527f,
+    0x9b05_688c,
+    0x1f83_d9ab,
+    0x5be0_cd19,
+];
+
+/// What a block is: table 3 of the paper. Several may be set.
+pub(super) mod flag {
+    /// The first block of a chunk.
+    pub(crate) const CHUNK_START: u32 = 1 << 0;
+    /// The last block of a chunk.
+    pub(crate) const CHUNK_END: u32 = 1 << 1;
+    /// A parent node.
+    pub(crate) const PARENT: u32 = 1 << 2;
+    /// The last compression of all, whose result is the output.
+    pub(crate) const ROOT: u32 = 1 << 3;
+    /// Every block of a keyed hash.
+    pub(crate) const KEYED_HASH: u32 = 1 << 4;
+    /// Every block of a key derivation's context.
+    pub(crate) const DERIVE_KEY_CONTEXT: u32 = 1 << 5;
+    /// Every block of a key derivation's key material.
+    pub(crate) const DERIVE_KEY_MATERIAL: u32 = 1 << 6;
+}
+
+/// The compression function over `N` messages at once.
+pub(super) trait Compress<const N: usize> {
+    /// Proof of the instruction set.
+    type Token: Simd;
+    /// `N` chaining values.
+    type Value: Copy;
+    /// `N` counters.
+    type Counters: Copy;
+
+    /// The same chaining value for every message.
+    fn splat(token: Self::Token, cv: &[u32; 8]) -> Self::Value;
+
+    /// A counter for each message.
+    fn counters(token: Self::Token, counters: [u64; N]) -> Self::Counters;
+
+    /// The new chaining values, and what only the root's output has besides: the second eight
+    /// words.
+    fn compress(
+        token: Self::Token,
+        cv: Self::Value,
+        blocks: [&[u8; BLOCK_LEN]; N],
+        counters: Self::Counters,
+        len: u32,
+        flags: u32,
+    ) -> [Self::Value; 2];
+
+    /// Eight words of each message, little-endian.
+    fn store(value: Self::Value, out: &mut [[u8; 32]; N]);
+}

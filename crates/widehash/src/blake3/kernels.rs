@@ -1,0 +1,200 @@
+//! The kernels of BLAKE3 that this build holds, best first, and what the tree asks of them.
+#![allow(unsafe_code)]
+
+use super::compress::{BLOCK_LEN, CHUNK_LEN};
+use super::lanes::Lanes;
+use super::mode::Mode;
+use super::node::Node;
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+use super::rows;
+use super::work;
+use crate::backend::{Backend, Entry, Kernel, Shape, select, select_for};
+use crate::simd::{self, Simd};
+use core::num::Wrapping;
+
+type Chain = unsafe fn(&mut [u32; 8], &[[u8; BLOCK_LEN]], u64, u32, bool);
+type Output = unsafe fn(&Node, u64) -> [[u8; 32]; 2];
+type Chunks = unsafe fn(&[[u8; CHUNK_LEN]], &[u32; 8], u64, u32, &mut [[u8; 32]]);
+type Parents = unsafe fn(&mut [[u8; 32]], &[u32; 8], u32);
+type OutputBlocks = unsafe fn(&Node, u64, &mut [[u8; BLOCK_LEN]]);
+
+/// One node at a time. The one condition of every function is that its backend is available; the
+/// arguments are those of the functions of [`work`].
+pub(super) struct One {
+    pub(super) chain: Chain,
+    pub(super) output: Output,
+}
+
+/// Several nodes at once; as for [`One`].
+pub(super) struct Many {
+    pub(super) chunks: Chunks,
+    pub(super) parents: Parents,
+    pub(super) output_blocks: OutputBlocks,
+}
+
+/// The kernel that works on one node at a time by a `Compress<1>`.
+macro_rules! one {
+    ($backend:ident, $compress:ty, $token:expr) => {{
+        unsafe fn chain(
+            cv: &mut [u32; 8],
+            blocks: &[[u8; BLOCK_LEN]],
+            counter: u64,
+            flags: u32,
+            start: bool,
+        ) {
+            work::chain::<$compress>($token, cv, blocks, counter, flags, start);
+        }
+        unsafe fn output(node: &Node, counter: u64) -> [[u8; 32]; 2] {
+            work::output::<$compress>($token, node, counter)
+        }
+        Kernel::new(Backend::$backend, 1, One { chain, output })
+    }};
+}
+
+/// The kernel that works on `$n` nodes at a time by a `Compress<$n>`.
+macro_rules! many {
+    ($backend:ident, $n:literal, $compress:ty, $token:expr) => {{
+        unsafe fn chunks(
+            chunks: &[[u8; CHUNK_LEN]],
+            key: &[u32; 8],
+            counter: u64,
+            flags: u32,
+            out: &mut [[u8; 32]],
+        ) {
+            work::chunks::<$compress, $n>($token, chunks, key, counter, flags, out);
+        }
+        unsafe fn parents(cvs: &mut [[u8; 32]], key: &[u32; 8], flags: u32) {
+            work::parents::<$compress, $n>($token, cvs, key, flags);
+        }
+        unsafe fn output_blocks(root: &Node, counter: u64, out: &mut [[u8; BLOCK_LEN]]) {
+            work::output_blocks::<$compress, $n>($token, root, counter, out);
+        }
+        Kernel::new(Backend::$backend, $n, Many { chunks, parents, output_blocks })
+    }};
+}
+
+/// The token of a backend, inside of a kernel for it.
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+macro_rules! token {
+    ($backend:ident) => {
+        // SAFETY: the kernel's caller promises that the backend is available.
+        unsafe { simd::$backend::assume() }
+    };
+}
+
+/// One node.
+#[rustfmt::skip]
+pub(super) static ONE: &[Kernel<One>] = &[
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    one!(Avx512, rows::RowsAvx512, token!(Avx512)),
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    one!(Avx2, rows::RowsAvx2, token!(Avx2)),
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    one!(Sse41, rows::RowsSse41, token!(Sse41)),
+    one!(Scalar, Lanes<Wrapping<u32>>, simd::Scalar),
+];
+
+/// Chunks, parents and output blocks: for each instruction set the widest first, then narrower
+/// ones for what is left.
+#[rustfmt::skip]
+pub(super) static MANY: &[Kernel<Many>] = &[
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    many!(Avx512, 16, Lanes<simd::U32x16>, token!(Avx512)),
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    many!(Avx512, 8, Lanes<simd::U32x8Avx512>, token!(Avx512)),
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    many!(Avx512, 4, rows::RowsX4, token!(Avx512)),
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    many!(Avx512, 2, rows::RowsX2Avx512, token!(Avx512)),
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    many!(Avx512, 1, rows::RowsAvx512, token!(Avx512)),
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    many!(Avx2, 8, Lanes<simd::U32x8Avx2>, token!(Avx2)),
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    many!(Avx2, 4, Lanes<simd::U32x4Avx2>, token!(Avx2)),
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    many!(Avx2, 2, rows::RowsX2Avx2, token!(Avx2)),
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    many!(Avx2, 1, rows::RowsAvx2, token!(Avx2)),
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    many!(Sse41, 4, Lanes<simd::U32x4Sse41>, token!(Sse41)),
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    many!(Sse41, 1, rows::RowsSse41, token!(Sse41)),
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    many!(Sse2, 4, Lanes<simd::U32x4Sse2>, token!(Sse2)),
+    many!(Scalar, 1, Lanes<Wrapping<u32>>, simd::Scalar),
+];
+
+/// Folds whole blocks of a chunk, none of them its last, into its chaining value.
+#[inline]
+pub(super) fn chain(
+    cv: &mut [u32; 8],
+    blocks: &[[u8; BLOCK_LEN]],
+    counter: u64,
+    flags: u32,
+    start: bool,
+) {
+    // SAFETY: `select` returns only kernels whose backend is available.
+    unsafe { (select(ONE).run.chain)(cv, blocks, counter, flags, start) }
+}
+
+/// The last compression of a node, with a counter of its own.
+#[inline]
+pub(super) fn output(node: &Node, counter: u64) -> [[u8; 32]; 2] {
+    // SAFETY: `select` returns only kernels whose backend is available.
+    unsafe { (select(ONE).run.output)(node, counter) }
+}
+
+/// How many of `count` nodes fill the widest lanes, and the kernels for these and for the rest.
+#[inline]
+fn divide(count: usize) -> (&'static Many, usize, &'static Many) {
+    let widest = select(MANY);
+    let whole = count - count % widest.lanes;
+    let rest = if whole == count { widest } else { select_for(MANY, count - whole) };
+    (&widest.run, whole, &rest.run)
+}
+
+/// The chaining values of whole chunks, as many as `out` holds, the first of them number `counter`.
+#[inline]
+pub(super) fn chunks(mode: &Mode, chunks: &[[u8; CHUNK_LEN]], counter: u64, out: &mut [[u8; 32]]) {
+    let (widest, whole, narrower) = divide(chunks.len());
+    let (head, tail) = chunks.split_at(whole);
+    let (head_out, tail_out) = out.split_at_mut(whole);
+    // SAFETY: `divide` returns only kernels whose backend is available.
+    unsafe {
+        if !head.is_empty() {
+            (widest.chunks)(head, &mode.key, counter, mode.flags, head_out);
+        }
+        if !tail.is_empty() {
+            let counter = counter + whole as u64;
+            (narrower.chunks)(tail, &mode.key, counter, mode.flags, tail_out);
+        }
+    }
+}
+
+/// The chaining values of the parents of each two of `cvs`, in place.
+#[inline]
+pub(super) fn parents(mode: &Mode, cvs: &mut [[u8; 32]]) {
+    let kernel = select_for(MANY, cvs.len() / 2);
+    // SAFETY: `select_for` returns only kernels whose backend is available.
+    unsafe { (kernel.run.parents)(cvs, &mode.key, mode.flags) }
+}
+
+/// Blocks of the root's output, the first of them number `counter`.
+#[inline]
+pub(super) fn output_blocks(root: &Node, counter: u64, out: &mut [[u8; BLOCK_LEN]]) {
+    let (widest, whole, narrower) = divide(out.len());
+    let (head, tail) = out.split_at_mut(whole);
+    // SAFETY: `divide` returns only kernels whose backend is available.
+    unsafe {
+        if !head.is_empty() {
+            (widest.output_blocks)(root, counter, head);
+        }
+        if !tail.is_empty() {
+            (narrower.output_blocks)(root, counter + whole as u64, tail);
+        }
+    }
+}
+
+pub(crate) const REPORTED: &[fn() -> Entry] =
+    &[|| Entry::of("blake3", Shape::One, ONE), || Entry::of("blake3", Shape::Many, MANY)];
