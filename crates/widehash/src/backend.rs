@@ -1,7 +1,7 @@
 //! Which instruction sets exist here, which kernel runs, and how to force one.
 //!
 //! A *kernel* is one compiled form of a compression function. Each family keeps its kernels for a
-//! shape of work in one table, best first; [`select`] takes the first whose [`Backend`] is
+//! shape of work in one table, best first; dispatch takes the first whose [`Backend`] is
 //! permitted. The same table serves dispatch, [`report`] and the tests, so that what is reported
 //! is what runs.
 //!
@@ -270,14 +270,6 @@ pub(crate) struct Kernel<F: 'static> {
 impl<F> Kernel<F> {
     pub(crate) const fn new(backend: Backend, lanes: usize, run: F) -> Self {
         Kernel { backend, lanes, worthwhile: lanes.div_ceil(2), run }
-    }
-
-    /// With a measured threshold in place of half the lanes.
-    pub(crate) const fn worthwhile_from(self, worthwhile: usize) -> Self
-    where
-        F: Copy,
-    {
-        Kernel { worthwhile, ..self }
     }
 }
 

@@ -37,9 +37,10 @@ mod x86;
 
 pub(crate) use scalar::Scalar;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[allow(unused_imports)]
 pub(crate) use x86::{
     Avx2, Avx512, Sse2, Sse41, U32x4Avx2, U32x4Sse2, U32x4Sse41, U32x8Avx2, U32x8Avx512, U32x16,
-    U64x2Sse2, U64x2Sse41, U64x4Avx2, U64x4Avx512, U64x8,
+    U64x2Avx2, U64x2Sse2, U64x2Sse41, U64x4Avx2, U64x4Avx512, U64x8,
 };
 
 /// Proof that this CPU has an instruction set.
@@ -82,9 +83,6 @@ pub(crate) trait Lanes<const N: usize>:
 
     /// The lanes as an array, lane `i` at index `i`.
     fn store(self) -> [Self::Word; N];
-
-    /// Every lane shifted left by `R` bits (`R` below the word size).
-    fn shl<const R: u32>(self) -> Self;
 
     /// Every lane shifted right by `R` bits (`R` below the word size), zeros coming in.
     fn shr<const R: u32>(self) -> Self;

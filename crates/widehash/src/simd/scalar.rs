@@ -46,11 +46,6 @@ macro_rules! one_lane {
             }
 
             #[inline(always)]
-            fn shl<const R: u32>(self) -> Self {
-                Wrapping(self.0 << R)
-            }
-
-            #[inline(always)]
             fn shr<const R: u32>(self) -> Self {
                 Wrapping(self.0 >> R)
             }

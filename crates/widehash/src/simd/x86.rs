@@ -19,6 +19,8 @@
 //! from other vectors of the type, and a token is made only by `assume`, whose caller vouches for
 //! the CPU. That is the reason behind every `unsafe` block that says "by the token".
 #![allow(unsafe_code)]
+// The layer has both word sizes in every width, whether or not a kernel asks for each.
+#![allow(dead_code, unused_imports)]
 
 use super::{Lanes, Simd};
 #[cfg(target_arch = "x86")]
@@ -167,12 +169,6 @@ macro_rules! lanes {
             fn store(self) -> [$word; $n] {
                 // SAFETY: the array and the register are as large, and any bits are both.
                 unsafe { transmute::<Raw, [$word; $n]>(self.0) }
-            }
-
-            #[inline(always)]
-            fn shl<const R: u32>(self) -> Self {
-                // SAFETY: by the token. (The count is constant and becomes an immediate.)
-                Self(unsafe { $sll(self.0, arch::_mm_cvtsi32_si128(R as i32)) })
             }
 
             #[inline(always)]
