@@ -69,8 +69,9 @@ pub(crate) struct Common<W> {
 pub(crate) struct LaneKernel<W: 'static, const B: usize, const S: usize, const HALF: usize> {
     /// Folds the runs into the chaining values until the shortest run ends.
     pub(crate) advance: unsafe fn(&mut States<W, S>, &Runs<'_, B>),
-    /// The final chaining values, as bytes, of messages that begin from the given one.
-    pub(crate) group: unsafe fn(&[W; S], &Group<'_, W, B>, &mut [[u8; HALF]; MAX_LANES]),
+    /// The final chaining values, as bytes, of messages that begin from the given one. There is
+    /// room for exactly one a lane.
+    pub(crate) group: unsafe fn(&[W; S], &Group<'_, W, B>, &mut [[u8; HALF]]),
 }
 
 impl<W: 'static, const B: usize, const S: usize, const HALF: usize> LaneKernel<W, B, S, HALF> {
@@ -119,7 +120,7 @@ unsafe fn advance<R, V, const N: usize, const B: usize, const S: usize, const HA
 unsafe fn group<R, V, const N: usize, const B: usize, const S: usize, const HALF: usize>(
     initial: &[R::Word; S],
     group: &Group<'_, R::Word, B>,
-    out: &mut [[u8; HALF]; MAX_LANES],
+    out: &mut [[u8; HALF]],
 ) where
     R: Rounds<B, S, HALF>,
     V: Lanes<N, Word = R::Word, Block = [u8; B], Half = [u8; HALF]>,
@@ -406,11 +407,18 @@ where
             tails: core::array::from_fn(|lane| &tails.blocks[lane][..in_tails]),
             common,
         };
-        let mut halves = [[0; HALF]; MAX_LANES];
-        // SAFETY: the kernel was selected, so its instruction set is available.
-        unsafe { (self.kernel.run.group)(&self.initial, &group, &mut halves) };
-        for (digest, half) in out.iter_mut().zip(&halves) {
-            digest.copy_from_slice(&half[..N]);
+        let run = |out: &mut [[u8; HALF]]| {
+            // SAFETY: the kernel was selected, so its instruction set is available.
+            unsafe { (self.kernel.run.group)(&self.initial, &group, out) };
+        };
+        if N == HALF {
+            run(out.as_flattened_mut().as_chunks_mut().0);
+        } else {
+            let mut halves = [[0; HALF]; MAX_LANES];
+            run(&mut halves[..lanes]);
+            for (digest, half) in out.iter_mut().zip(&halves) {
+                digest.copy_from_slice(&half[..N]);
+            }
         }
     }
 }

@@ -13,7 +13,6 @@ use core::arch::x86_64::*;
 use super::constants::K256;
 use super::shani::{pack, unpack};
 use crate::backend::{Backend, Kernel};
-use crate::batch::MAX_LANES;
 use crate::merkle_damgard::{Group, LaneKernel, Runs, States};
 
 /// How many messages are interleaved.
@@ -38,7 +37,7 @@ unsafe fn advance(states: &mut States<u32, 8>, runs: &Runs<'_, 64>) {
 /// # Safety
 /// The CPU must have SHA, SSSE3 and SSE4.1.
 #[target_feature(enable = "sha,sse2,ssse3,sse4.1")]
-unsafe fn group(initial: &[u32; 8], group: &Group<'_, u32, 64>, out: &mut [[u8; 32]; MAX_LANES]) {
+unsafe fn group(initial: &[u32; 8], group: &Group<'_, u32, 64>, out: &mut [[u8; 32]]) {
     let mut packed = [pack(initial); N];
     fold(&mut packed, group.direct.first_chunk().expect("no kernel has more lanes"));
     fold(&mut packed, group.tails.first_chunk().expect("no kernel has more lanes"));
