@@ -1,0 +1,46 @@
+//! ring, and aws-lc-rs, which has the same interface.
+
+macro_rules! peer {
+    ($package:ident) => {
+        use crate::contender::{Boxed, streamed, whole};
+        use crate::input::Input;
+        use crate::work::{Algorithm, Work};
+        use $package::digest::{self, Context, Digest, SHA256, SHA512};
+
+        pub(in crate::peers) fn contender<'a>(work: &Work, input: &'a Input) -> Option<Boxed<'a>> {
+            match work.algorithm {
+                Algorithm::Sha256 => by::<32>(work, input, &SHA256),
+                Algorithm::Sha512 => by::<64>(work, input, &SHA512),
+                _ => None,
+            }
+        }
+
+        fn by<'a, const N: usize>(
+            work: &Work,
+            input: &'a Input,
+            algorithm: &'static digest::Algorithm,
+        ) -> Option<Boxed<'a>> {
+            let bytes = |digest: Digest| *digest.as_ref().first_chunk::<N>().expect("N bytes");
+            whole(work, input, move |message| bytes(digest::digest(algorithm, message))).or_else(
+                || {
+                    let new = move || Context::new(algorithm);
+                    streamed(work, input, new, Context::update, move |c| bytes(c.finish()))
+                },
+            )
+        }
+    };
+}
+
+pub(super) mod ring {
+    peer!(ring);
+}
+
+#[cfg(feature = "aws-lc")]
+pub(super) mod aws_lc {
+    peer!(aws_lc_rs);
+
+    /// What the sha3 crate is checked against.
+    pub(in crate::peers) fn sha3_256(message: &[u8]) -> Vec<u8> {
+        digest::digest(&digest::SHA3_256, message).as_ref().to_vec()
+    }
+}

@@ -1,0 +1,213 @@
+//! What is timed: the table of works.
+
+use std::fmt;
+
+pub(crate) const KIB: usize = 1 << 10;
+pub(crate) const MIB: usize = 1 << 20;
+
+/// An algorithm by its command name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Algorithm {
+    Sha256,
+    Sha256d,
+    Sha512,
+    Ripemd160,
+    Hash160,
+    Blake3,
+    HighwayHash64,
+    HighwayHash128,
+    HighwayHash256,
+    CubeHash256,
+}
+use Algorithm::*;
+
+impl Algorithm {
+    pub(crate) const ALL: [Algorithm; 10] = [
+        Sha256,
+        Sha256d,
+        Sha512,
+        Ripemd160,
+        Hash160,
+        Blake3,
+        HighwayHash64,
+        HighwayHash128,
+        HighwayHash256,
+        CubeHash256,
+    ];
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Sha256 => "sha256",
+            Sha256d => "sha256d",
+            Sha512 => "sha512",
+            Ripemd160 => "ripemd160",
+            Hash160 => "hash160",
+            Blake3 => "blake3",
+            HighwayHash64 => "highwayhash64",
+            HighwayHash128 => "highwayhash128",
+            HighwayHash256 => "highwayhash256",
+            CubeHash256 => "cubehash256",
+        }
+    }
+
+    /// Bytes of a digest.
+    pub(crate) fn output_len(self) -> usize {
+        match self {
+            Sha256 | Sha256d | Blake3 | HighwayHash256 | CubeHash256 => 32,
+            Sha512 => 64,
+            Ripemd160 | Hash160 => 20,
+            HighwayHash64 => 8,
+            HighwayHash128 => 16,
+        }
+    }
+}
+
+/// How the messages of a work come, and what is asked of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shape {
+    /// `n` messages of `size` bytes, each given whole.
+    Messages,
+    /// `n` compressed public keys of 33 bytes.
+    Hash33,
+    /// `n` parents of pairs of nodes, 64 bytes a pair.
+    Merkle,
+    /// `n` messages of lengths drawn from 0 to `size`.
+    Mixed,
+    /// One message of [`STREAMED`] bytes given in pieces of `size`.
+    Stream,
+    /// `size` bytes of extendable output of one short message.
+    Xof,
+}
+
+/// Bytes of the message that comes in pieces.
+pub(crate) const STREAMED: usize = MIB;
+
+/// Bytes of the message whose extendable output is read.
+pub(crate) const XOF_MESSAGE: usize = 64;
+
+/// One thing to time. What a call of it does is the whole of it: all `n` messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Work {
+    pub(crate) algorithm: Algorithm,
+    pub(crate) shape: Shape,
+    /// Bytes: of a message, of a piece, of the greatest length, or of the output (see [`Shape`]).
+    pub(crate) size: usize,
+    /// Messages in a call.
+    pub(crate) n: usize,
+    pub(crate) threads: usize,
+}
+
+impl Work {
+    /// The name that rows and `--work` have for it.
+    pub(crate) fn name(&self) -> String {
+        let algorithm = self.algorithm.name();
+        match self.shape {
+            Shape::Messages => algorithm.into(),
+            Shape::Hash33 => "hash33".into(),
+            Shape::Merkle => "merkle".into(),
+            Shape::Mixed => format!("{algorithm}-mixed"),
+            Shape::Stream => format!("{algorithm}-stream"),
+            Shape::Xof => format!("{algorithm}-xof"),
+        }
+    }
+
+    /// Bytes from one message of a batch to the next: public keys lie in slots of 64 bytes, all
+    /// else is packed.
+    pub(crate) fn stride(&self) -> usize {
+        if self.size == 33 { 64 } else { self.size }
+    }
+
+    /// Bytes that a call writes.
+    pub(crate) fn output_len(&self) -> usize {
+        match self.shape {
+            Shape::Xof => self.size,
+            _ => self.n * self.algorithm.output_len(),
+        }
+    }
+}
+
+/// For messages to people.
+impl fmt::Display for Work {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Work { size, n, threads, .. } = self;
+        write!(f, "{} (size {size}, n {n}, threads {threads})", self.name())
+    }
+}
+
+/// One message alone, for every algorithm.
+const SIZES: [usize; 10] = [0, 16, 33, 64, 128, KIB, 8 * KIB, 64 * KIB, MIB, 16 * MIB];
+
+/// Batches: which lengths matter to whom. Public keys (33), digests (32), nodes (64), rows, chunks
+/// of BLAKE3 (1024), blocks of files (8 KiB).
+const BATCHES: [(Algorithm, Shape, &[usize]); 13] = [
+    (Sha256, Shape::Hash33, &[33]),
+    (Sha256, Shape::Merkle, &[64]),
+    (Sha256, Shape::Messages, &[64, KIB, 8 * KIB]),
+    (Sha256d, Shape::Messages, &[64]),
+    (Sha512, Shape::Messages, &[128, 8 * KIB]),
+    (Ripemd160, Shape::Messages, &[32]),
+    (Hash160, Shape::Messages, &[33]),
+    (Blake3, Shape::Messages, &[33, KIB]),
+    (HighwayHash64, Shape::Messages, &[32, KIB]),
+    (HighwayHash128, Shape::Messages, &[32]),
+    (HighwayHash256, Shape::Messages, &[32, KIB]),
+    (CubeHash256, Shape::Messages, &[64]),
+    (Sha256, Shape::Mixed, &[1000]),
+];
+
+const COUNTS: [usize; 13] = [1, 2, 3, 4, 6, 8, 12, 16, 32, 64, 256, 1024, 6144];
+
+/// The largest batch of messages of this size: what the caches hold.
+pub(crate) const fn largest(size: usize) -> usize {
+    if size <= 128 { COUNTS[COUNTS.len() - 1] } else { MIB / size }
+}
+
+/// Messages of mixed lengths in a batch.
+const MIXED: usize = 1024;
+
+/// Pieces that a stream comes in.
+const PIECES: [usize; 3] = [64, KIB, 64 * KIB];
+
+/// Lengths of extendable output.
+const OUTPUTS: [usize; 3] = [64, KIB, MIB];
+
+/// One message large enough for several threads.
+const LARGE: [usize; 3] = [MIB, 16 * MIB, 256 * MIB];
+
+/// Every work, in the order that tables show them.
+pub(crate) fn all() -> Vec<Work> {
+    let mut works = Vec::new();
+    for algorithm in Algorithm::ALL {
+        let one = |shape, size| Work { algorithm, shape, size, n: 1, threads: 1 };
+        works.extend(SIZES.map(|size| one(Shape::Messages, size)));
+        works.extend(PIECES.map(|size| one(Shape::Stream, size)));
+        if algorithm == Blake3 {
+            works.extend(OUTPUTS.map(|size| one(Shape::Xof, size)));
+            works.extend(LARGE.map(|size| Work { threads: 2, ..one(Shape::Messages, size) }));
+        }
+        for (_, shape, sizes) in BATCHES.iter().filter(|batch| batch.0 == algorithm) {
+            works.extend(sizes.iter().flat_map(|size| batches(algorithm, *shape, *size)));
+        }
+    }
+    let names: Vec<_> = works.iter().map(Work::name).collect();
+    // All of one name together; the sort keeps everything else in order.
+    works.sort_by_cached_key(|work| names.iter().position(|name| *name == work.name()));
+    works
+}
+
+/// One kind of message in batches of growing count, the largest by two threads too.
+fn batches(algorithm: Algorithm, shape: Shape, size: usize) -> Vec<Work> {
+    let largest = if shape == Shape::Mixed { MIXED } else { largest(size) };
+    let batch = |n| Work { algorithm, shape, size, n, threads: 1 };
+    let alone = shape == Shape::Messages && SIZES.contains(&size);
+    let mut works: Vec<_> = match shape {
+        Shape::Mixed => vec![batch(largest)],
+        _ => COUNTS.iter().filter(|n| **n < largest).map(|n| batch(*n)).collect(),
+    };
+    works.retain(|work| work.n > 1 || !alone);
+    if works.last() != Some(&batch(largest)) {
+        works.push(batch(largest));
+    }
+    works.push(Work { threads: 2, ..batch(largest) });
+    works
+}
