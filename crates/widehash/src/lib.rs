@@ -3,6 +3,7 @@
 // Kernels and their tables allow it file by file; everything above them goes without.
 #![deny(unsafe_code)]
 
+pub mod algorithm;
 pub mod backend;
 pub mod blake3;
 mod block;
@@ -11,10 +12,13 @@ mod face;
 pub mod hash160;
 pub mod highwayhash;
 mod merkle_damgard;
+#[cfg(feature = "std")]
+pub mod reader;
 pub mod ripemd160;
 mod saved;
 pub mod sha2;
 
+pub use algorithm::{Algorithm, AnyHasher};
 pub use face::Update;
 pub use saved::ResumeError;
 
