@@ -278,6 +278,21 @@ pub(crate) fn select<F>(table: &'static [Kernel<F>]) -> &'static Kernel<F> {
     table[..last].iter().find(|kernel| permitted.contains(kernel.backend)).unwrap_or(&table[last])
 }
 
+/// The kernel of `table` (widest first, scalar last) for `count` pieces of work in lanes: the
+/// narrowest permitted one that holds them all, or else the widest.
+#[inline]
+pub(crate) fn select_for<F>(table: &'static [Kernel<F>], count: usize) -> &'static Kernel<F> {
+    let permitted = Set(decided() as u16);
+    let mut fit = select(table);
+    for kernel in table {
+        let narrower = kernel.lanes < fit.lanes && kernel.lanes >= count;
+        if narrower && (permitted.contains(kernel.backend) || kernel.backend == Backend::Scalar) {
+            fit = kernel;
+        }
+    }
+    fit
+}
+
 /// Calls the selected kernel of a table with the arguments.
 macro_rules! dispatch {
     ($table:expr, $($argument:expr),+ $(,)?) => {{

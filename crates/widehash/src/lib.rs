@@ -17,6 +17,7 @@ pub mod reader;
 pub mod ripemd160;
 mod saved;
 pub mod sha2;
+mod simd;
 
 pub use algorithm::{Algorithm, AnyHasher};
 pub use face::Update;

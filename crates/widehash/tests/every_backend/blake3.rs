@@ -1,7 +1,411 @@
-//! BLAKE3.
+//! BLAKE3: the published inputs and digests, and the official crate as oracle, in all three modes.
 
 use crate::Case;
+use crate::face::{Subject, face_cases};
+use crate::tools::{Random, hex};
+use std::fmt;
+use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
+use std::marker::PhantomData;
+use widehash::blake3::{self, Hasher, OutputReader};
+use widehash::{ResumeError, Update};
+
+/// The key and the context of the published vectors.
+const KEY: &[u8; 32] = b"whats the Elvish word for friend";
+const CONTEXT: &str = "BLAKE3 2019-12-27 16:29:52 test vectors context";
+
+/// The input lengths of the published vectors.
+const LENGTHS: [usize; 35] = [
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 63, 64, 65, 127, 128, 129, 1023, 1024, 1025, 2048, 2049, 3072, 3073,
+    4096, 4097, 5120, 5121, 6144, 6145, 7168, 7169, 8192, 8193, 16384, 31744, 102_400,
+];
+
+/// The input of the published vectors.
+fn pattern(len: usize) -> Vec<u8> {
+    (0..len).map(|i| (i % 251) as u8).collect()
+}
+
+/// One of the three modes.
+trait Mode: Clone + Send + Sync {
+    fn ours() -> Hasher;
+    fn one_shot(message: &[u8]) -> [u8; 32];
+    fn official() -> ::blake3::Hasher;
+}
+
+#[derive(Clone)]
+struct Plain;
+#[derive(Clone)]
+struct Keyed;
+#[derive(Clone)]
+struct Derive;
+
+impl Mode for Plain {
+    fn ours() -> Hasher {
+        Hasher::new()
+    }
+    fn one_shot(message: &[u8]) -> [u8; 32] {
+        blake3::hash(message)
+    }
+    fn official() -> ::blake3::Hasher {
+        ::blake3::Hasher::new()
+    }
+}
+
+impl Mode for Keyed {
+    fn ours() -> Hasher {
+        Hasher::new_keyed(KEY)
+    }
+    fn one_shot(message: &[u8]) -> [u8; 32] {
+        blake3::keyed_hash(KEY, message)
+    }
+    fn official() -> ::blake3::Hasher {
+        ::blake3::Hasher::new_keyed(KEY)
+    }
+}
+
+impl Mode for Derive {
+    fn ours() -> Hasher {
+        Hasher::new_derive_key(CONTEXT)
+    }
+    fn one_shot(message: &[u8]) -> [u8; 32] {
+        blake3::derive_key(CONTEXT, message)
+    }
+    fn official() -> ::blake3::Hasher {
+        ::blake3::Hasher::new_derive_key(CONTEXT)
+    }
+}
+
+/// A hasher that begins in a mode.
+#[derive(Clone)]
+struct In<M>(Hasher, PhantomData<M>);
+
+impl<M> fmt::Debug for In<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl<M> Update for In<M> {
+    fn update(&mut self, data: &[u8]) {
+        self.0.update(data);
+    }
+}
+
+impl<M> Extend<u8> for In<M> {
+    fn extend<I: IntoIterator<Item = u8>>(&mut self, bytes: I) {
+        self.0.extend(bytes);
+    }
+}
+
+impl<'a, M> Extend<&'a u8> for In<M> {
+    fn extend<I: IntoIterator<Item = &'a u8>>(&mut self, bytes: I) {
+        self.0.extend(bytes);
+    }
+}
+
+impl<M> Write for In<M> {
+    fn write(&mut self, data: &[u8]) -> io::Result<usize> {
+        self.0.write(data)
+    }
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+impl<M: Mode> Subject for In<M> {
+    fn start() -> Self {
+        In(M::ours(), PhantomData)
+    }
+    fn one_shot(message: &[u8]) -> Vec<u8> {
+        M::one_shot(message).to_vec()
+    }
+    fn finish(&self) -> Vec<u8> {
+        self.0.finalize().to_vec()
+    }
+    fn finish_reset(&mut self) -> Vec<u8> {
+        self.0.finalize_reset().to_vec()
+    }
+    fn restart(&mut self) {
+        self.0.reset();
+    }
+    fn save(&self) -> Vec<u8> {
+        self.0.export().to_vec()
+    }
+    fn load(saved: &[u8]) -> Result<Self, ResumeError> {
+        Hasher::resume(saved).map(|hasher| In(hasher, PhantomData))
+    }
+    fn oracle(message: &[u8]) -> Vec<u8> {
+        M::official().update(message).finalize().as_bytes().to_vec()
+    }
+}
+
+const FACE: &[Case] = face_cases!(
+    "blake3/hash": In<Plain>,
+    "blake3/keyed": In<Keyed>,
+    "blake3/derive": In<Derive>,
+);
 
 pub fn cases() -> Vec<Case> {
-    Vec::new()
+    let own: &[Case] = &[
+        ("blake3/published", published),
+        ("blake3/published-lengths", published_lengths),
+        ("blake3/large", large),
+        ("blake3/large-pieces", large_pieces),
+        ("blake3/output", output),
+        ("blake3/output-far", output_far),
+        ("blake3/output-end", output_end),
+        ("blake3/output-seek", output_seek),
+        ("blake3/traits", traits),
+        ("blake3/modes-resume", modes_resume),
+        #[cfg(feature = "rayon")]
+        ("blake3/rayon", rayon),
+    ];
+    [FACE, own].concat()
+}
+
+fn published() {
+    for (len, plain, keyed, derived) in [
+        (
+            0,
+            "af1349b9f5f9a1a6a0404dea36dcc9499bcb25c9adc112b7cc9a93cae41f3262",
+            "92b2b75604ed3c761f9d6f62392c8a9227ad0ea3f09573e783f1498a4ed60d26",
+            "2cc39783c223154fea8dfb7c1b1660f2ac2dcbd1c1de8277b0b0dd39b7e50d7d",
+        ),
+        (
+            1,
+            "2d3adedff11b61f14c886e35afa036736dcd87a74d27b5c1510225d0f592e213",
+            "6d7878dfff2f485635d39013278ae14f1454b8c0a3a2d34bc1ab38228a80c95b",
+            "b3e2e340a117a499c6cf2398a19ee0d29cca2bb7404c73063382693bf66cb06c",
+        ),
+        (
+            1024,
+            "42214739f095a406f3fc83deb889744ac00df831c10daa55189b5d121c855af7",
+            "75c46f6f3d9eb4f55ecaaee480db732e6c2105546f1e675003687c31719c7ba4",
+            "7356cd7720d5b66b6d0697eb3177d9f8d73a4a5c5e968896eb6a689684302706",
+        ),
+        (
+            1025,
+            "d00278ae47eb27b34faecf67b4fe263f82d5412916c1ffd97c8cb7fb814b8444",
+            "357dc55de0c7e382c900fd6e320acc04146be01db6a8ce7210b7189bd664ea69",
+            "effaa245f065fbf82ac186839a249707c3bddf6d3fdda22d1b95a3c970379bcb",
+        ),
+        (
+            102_400,
+            "bc3e3d41a1146b069abffad3c0d44860cf664390afce4d9661f7902e7943e085",
+            "1c35d1a5811083fd7119f5d5d1ba027b4d01c0c6c49fb6ff2cf75393ea5db4a7",
+            "4652cff7a3f385a6103b5c260fc1593e13c778dbe608efb092fe7ee69df6e9c6",
+        ),
+    ] {
+        let input = pattern(len);
+        assert_eq!(hex(blake3::hash(&input)), plain, "hash of {len} bytes");
+        assert_eq!(hex(blake3::keyed_hash(KEY, &input)), keyed, "keyed hash of {len} bytes");
+        assert_eq!(hex(blake3::derive_key(CONTEXT, &input)), derived, "key of {len} bytes");
+    }
+    assert_eq!(
+        hex(Hasher::digest("abc")),
+        "6437b3ac38465133ffb63b75273a8db548c558465d79db03fd359c6cd5bd9d85"
+    );
+}
+
+/// 131 bytes of the official crate's output.
+fn official_131(hasher: ::blake3::Hasher) -> [u8; 131] {
+    let mut out = [0; 131];
+    hasher.finalize_xof().fill(&mut out);
+    out
+}
+
+fn published_lengths() {
+    fn check<M: Mode>() {
+        for len in LENGTHS {
+            let input = pattern(len);
+            let mut official = M::official();
+            official.update(&input);
+            let expected = hex(official_131(official));
+            let mut hasher = M::ours();
+            hasher.update(&input);
+            assert_eq!(hasher.count(), len as u64);
+            let mut out = [0; 131];
+            hasher.finalize_into(&mut out);
+            assert_eq!(hex(out), expected, "{len} bytes");
+            assert_eq!(hex(M::one_shot(&input)), expected[..64], "{len} bytes, one shot");
+        }
+    }
+    check::<Plain>();
+    check::<Keyed>();
+    check::<Derive>();
+}
+
+/// Around every edge of strips and subtrees, and far above them.
+fn large() {
+    let bytes = Random::new(11).bytes(4101 * 1024);
+    for chunks in [15, 16, 17, 31, 32, 33, 64, 100, 127, 128, 129, 255, 256, 257, 1000, 4096, 4100]
+    {
+        for extra in [0, 1, 64, 1023] {
+            for len in [chunks * 1024 + extra, chunks * 1024 - 1] {
+                let message = &bytes[..len];
+                let expected = ::blake3::hash(message).to_hex().to_string();
+                assert_eq!(hex(blake3::hash(message)), expected, "one shot of {len} bytes");
+                let mut hasher = Hasher::new();
+                hasher.update(message);
+                assert_eq!(hex(hasher.finalize()), expected, "update of {len} bytes");
+            }
+        }
+    }
+}
+
+/// Pieces that hold many chunks and begin anywhere in the tree, exported between them.
+fn large_pieces() {
+    let mut random = Random::new(12);
+    let bytes = random.bytes(600_000);
+    for round in 0..60 {
+        let mut hasher = Hasher::new();
+        let mut at = 0;
+        while at < bytes.len() {
+            let len = match round % 3 {
+                // Whole subtrees, which leave the stack unmerged.
+                0 => 1024 << random.below(8),
+                1 => 1024 * random.below(100),
+                _ => random.below(150_000),
+            };
+            let end = bytes.len().min(at + len);
+            hasher.update(&bytes[at..end]);
+            at = end;
+            assert_eq!(hasher.count(), at as u64);
+            let expected = ::blake3::hash(&bytes[..at]).to_hex().to_string();
+            assert_eq!(hex(hasher.finalize()), expected, "{at} bytes");
+            hasher = Hasher::resume(&hasher.export()).expect("an undamaged state");
+            assert_eq!(hex(hasher.finalize()), expected, "{at} bytes, resumed");
+        }
+    }
+}
+
+/// Every length of output from every place in a block.
+fn output() {
+    let message = b"the same root for every block of output";
+    let mut expected = [0; 4096];
+    ::blake3::Hasher::new().update(message).finalize_xof().fill(&mut expected);
+    let mut hasher = Hasher::new();
+    hasher.update(message);
+    for len in (0..200).chain([255, 256, 257, 511, 512, 513, 1023, 1024, 1025, 2047, 2048, 3000]) {
+        for start in [0, 1, 31, 32, 63, 64, 65, 1000] {
+            let mut reader = hasher.finalize_xof();
+            reader.set_position(start as u64);
+            let mut out = vec![0; len];
+            reader.fill(&mut out);
+            assert_eq!(out, expected[start..start + len], "{len} bytes from {start}");
+            assert_eq!(reader.position(), (start + len) as u64);
+        }
+    }
+    let mut pieces = hasher.finalize_xof();
+    let mut random = Random::new(13);
+    let mut at = 0;
+    while at < 3500 {
+        let mut out = vec![0; random.below(500)];
+        pieces.fill(&mut out);
+        assert_eq!(out, expected[at..at + out.len()]);
+        at += out.len();
+    }
+}
+
+/// Where the block counter passes 2^31 and 2^32, and close to the end.
+fn output_far() {
+    let mut ours = Hasher::new_keyed(KEY).finalize_xof();
+    let mut official = ::blake3::Hasher::new_keyed(KEY).finalize_xof();
+    let mut out = vec![0; 64 * 40];
+    let mut expected = out.clone();
+    let far =
+        [1 << 31, 1 << 32, 1 << 37, 1 << 38, 1 << 40, 1 << 63].map(|middle: u64| middle - 1000);
+    for start in far.into_iter().chain([u64::MAX - 64 * 40, u64::MAX - 64 * 40 - 33]) {
+        ours.set_position(start);
+        official.set_position(start);
+        ours.fill(&mut out);
+        official.fill(&mut expected);
+        assert_eq!(hex(&out), hex(&expected), "from {start}");
+        assert_eq!(ours.position(), official.position());
+    }
+}
+
+fn output_end() {
+    let mut reader = Hasher::new().finalize_xof();
+    reader.set_position(OutputReader::LEN - 10);
+    let mut out = [0; 64];
+    assert_eq!(reader.read(&mut out).unwrap(), 10);
+    assert_eq!(reader.position(), OutputReader::LEN);
+    let mut last = [0; 10];
+    reader.set_position(OutputReader::LEN - 10);
+    reader.fill(&mut last);
+    assert_eq!(out[..10], last);
+    assert_eq!(reader.read(&mut out).unwrap(), 0);
+    reader.fill(&mut []);
+
+    reader.set_position(OutputReader::LEN - 10);
+    let panic = std::panic::catch_unwind(move || reader.fill(&mut [0; 11])).unwrap_err();
+    let message = panic.downcast_ref::<String>().expect("a message");
+    assert_eq!(message, "11 bytes of output were asked for, 10 are left");
+}
+
+fn output_seek() {
+    let mut reader = Hasher::new().finalize_xof();
+    assert_eq!(reader.seek(SeekFrom::Start(1 << 50)).unwrap(), 1 << 50);
+    assert_eq!(reader.seek(SeekFrom::Current(-50)).unwrap(), (1 << 50) - 50);
+    assert_eq!(reader.seek(SeekFrom::End(-1)).unwrap(), OutputReader::LEN - 1);
+    assert_eq!(reader.seek(SeekFrom::End(0)).unwrap(), OutputReader::LEN);
+    for (from, outside) in [
+        (5, SeekFrom::End(1)),
+        (OutputReader::LEN, SeekFrom::Current(1)),
+        (5, SeekFrom::Current(-6)),
+    ] {
+        reader.set_position(from);
+        assert_eq!(reader.seek(outside).unwrap_err().kind(), ErrorKind::InvalidInput);
+        assert_eq!(reader.position(), from, "a failed seek moves nothing");
+    }
+    assert_eq!(format!("{reader:?}"), "OutputReader { position: 5, .. }");
+}
+
+/// The traits by their full names: a hasher here is both a `Digest` and a `Mac`.
+fn traits() {
+    use digest::{Digest, ExtendableOutput, ExtendableOutputReset, KeyInit, Mac, XofReader};
+    let message = pattern(3000);
+    assert_eq!(<Hasher as Digest>::digest(&message)[..], blake3::hash(&message));
+
+    let expected = blake3::keyed_hash(KEY, &message);
+    let mut mac = <Hasher as KeyInit>::new(KEY.into());
+    Mac::update(&mut mac, &message);
+    assert!(mac.clone().verify_slice(&expected).is_ok());
+    assert!(mac.verify_slice(&[0; 32]).is_err());
+
+    let (mut long, mut official) = ([0; 200], [0; 200]);
+    ::blake3::Hasher::new().update(&message).finalize_xof().fill(&mut official);
+    let mut hasher = Hasher::new();
+    Digest::update(&mut hasher, &message);
+    XofReader::read(&mut ExtendableOutput::finalize_xof(hasher.clone()), &mut long);
+    assert_eq!(long, official);
+    hasher.finalize_xof_reset_into(&mut long);
+    assert_eq!(long, official);
+    assert_eq!(Hasher::finalize(&hasher), blake3::hash(b""));
+}
+
+/// A resumed hasher is in the mode and has the key of the one exported.
+fn modes_resume() {
+    for start in [Hasher::new(), Hasher::new_keyed(KEY), Hasher::new_derive_key(CONTEXT)] {
+        let mut resumed = Hasher::resume(&start.export()).expect("an undamaged state");
+        assert_eq!(resumed.finalize(), start.finalize());
+        resumed.update(pattern(5000));
+        resumed.reset();
+        assert_eq!(resumed.finalize(), start.finalize());
+    }
+}
+
+#[cfg(feature = "rayon")]
+fn rayon() {
+    let bytes = Random::new(14).bytes(3_000_001);
+    for len in [0, 1, 1024, 1025, 131_072, 131_073, 262_144, 1 << 20, bytes.len()] {
+        let mut hasher = Hasher::new();
+        hasher.update_rayon(&bytes[..len / 3]);
+        hasher.update_rayon(&bytes[len / 3..len]);
+        let expected = ::blake3::hash(&bytes[..len]).to_hex().to_string();
+        assert_eq!(hex(hasher.finalize()), expected, "{len} bytes");
+        let mut at_once = Hasher::new();
+        at_once.update_rayon(&bytes[..len]);
+        assert_eq!(hex(at_once.finalize()), expected, "{len} bytes at once");
+    }
 }

@@ -1,0 +1,141 @@
+//! A chunk: up to 1024 bytes, compressed block by block in a chain.
+//!
+//! The last block, whole or not, waits: its compression has a flag of its own, and may be the
+//! root's.
+
+use super::compress::{BLOCK_LEN, CHUNK_LEN, flag};
+use super::kernels;
+use super::mode::Mode;
+use super::node::Node;
+
+/// The chunk that input is being written to.
+#[derive(Clone)]
+pub(super) struct Chunk {
+    /// The chaining value of the blocks compressed so far.
+    cv: [u32; 8],
+    /// The block that waits, zeros after `pending` bytes.
+    block: [u8; BLOCK_LEN],
+    /// Bytes in the block that waits, 64 included.
+    pending: u8,
+    /// Blocks compressed so far.
+    compressed: u8,
+    /// The number of the chunk in its input.
+    pub(super) counter: u64,
+}
+
+impl Chunk {
+    #[inline]
+    pub(super) const fn new(mode: &Mode, counter: u64) -> Chunk {
+        Chunk { cv: mode.key, block: [0; BLOCK_LEN], pending: 0, compressed: 0, counter }
+    }
+
+    /// Bytes taken in so far.
+    #[inline]
+    pub(super) fn len(&self) -> usize {
+        usize::from(self.compressed) * BLOCK_LEN + usize::from(self.pending)
+    }
+
+    /// Takes in `data`, which must fit: at most [`CHUNK_LEN`] bytes in all.
+    pub(super) fn update(&mut self, mode: &Mode, mut data: &[u8]) {
+        debug_assert!(self.len() + data.len() <= CHUNK_LEN);
+        let pending = usize::from(self.pending);
+        if pending > 0 {
+            let (head, rest) = data.split_at(data.len().min(BLOCK_LEN - pending));
+            self.block[pending..pending + head.len()].copy_from_slice(head);
+            self.pending += head.len() as u8;
+            if rest.is_empty() {
+                return;
+            }
+            let block = self.block;
+            self.chain(mode, core::slice::from_ref(&block));
+            data = rest;
+        }
+        let (blocks, last) = split_last(data);
+        self.chain(mode, blocks);
+        self.block = [0; BLOCK_LEN];
+        self.block[..last.len()].copy_from_slice(last);
+        self.pending = last.len() as u8;
+    }
+
+    fn chain(&mut self, mode: &Mode, blocks: &[[u8; BLOCK_LEN]]) {
+        let start = self.compressed == 0;
+        kernels::chain(&mut self.cv, blocks, self.counter, mode.flags, start);
+        self.compressed += blocks.len() as u8;
+    }
+
+    /// The chunk as it would be if it ended here.
+    #[inline]
+    pub(super) fn node(&self, mode: &Mode) -> Node {
+        let start = if self.compressed == 0 { flag::CHUNK_START } else { 0 };
+        Node {
+            cv: self.cv,
+            block: self.block,
+            len: u32::from(self.pending),
+            flags: mode.flags | start | flag::CHUNK_END,
+            counter: self.counter,
+        }
+    }
+
+    /// The parts of a running chunk: the chaining value, blocks compressed, and the bytes that
+    /// wait.
+    pub(super) fn parts(&self) -> (&[u32; 8], u8, &[u8]) {
+        (&self.cv, self.compressed, &self.block[..usize::from(self.pending)])
+    }
+
+    /// A chunk of these parts; `None` if no chunk can have them.
+    pub(super) fn resume(
+        mode: &Mode,
+        counter: u64,
+        cv: [u32; 8],
+        compressed: u8,
+        pending: &[u8],
+    ) -> Option<Chunk> {
+        let mut chunk = Chunk { cv, compressed, ..Chunk::new(mode, counter) };
+        chunk.block[..].get_mut(..pending.len())?.copy_from_slice(pending);
+        chunk.pending = pending.len() as u8;
+        // Blocks are compressed only when a byte follows, and change the chaining value.
+        let possible = match compressed {
+            0 => cv == mode.key,
+            1..=15 => !pending.is_empty(),
+            _ => false,
+        };
+        possible.then_some(chunk)
+    }
+
+    #[cfg(feature = "zeroize")]
+    pub(super) fn wipe(&mut self) {
+        use zeroize::Zeroize;
+        self.cv.zeroize();
+        self.block.zeroize();
+        self.pending = 0;
+        self.compressed = 0;
+    }
+}
+
+/// The chunk of all of `input`, at most [`CHUNK_LEN`] bytes, which are read where they lie.
+#[inline]
+pub(super) fn whole(mode: &Mode, input: &[u8], counter: u64) -> Node {
+    let (blocks, last) = split_last(input);
+    let mut node = Node {
+        cv: mode.key,
+        block: [0; BLOCK_LEN],
+        len: last.len() as u32,
+        flags: mode.flags | flag::CHUNK_END,
+        counter,
+    };
+    if blocks.is_empty() {
+        node.flags |= flag::CHUNK_START;
+    } else {
+        kernels::chain(&mut node.cv, blocks, counter, mode.flags, true);
+    }
+    node.block[..last.len()].copy_from_slice(last);
+    node
+}
+
+/// Whole blocks, and the last one: empty only if `data` is.
+#[inline]
+fn split_last(data: &[u8]) -> (&[[u8; BLOCK_LEN]], &[u8]) {
+    let before = data.len().saturating_sub(1) / BLOCK_LEN * BLOCK_LEN;
+    let (blocks, last) = data.split_at(before);
+    (blocks.as_chunks().0, last)
+}

@@ -1,0 +1,288 @@
+//! The incremental hasher: a running chunk above a stack of subtrees.
+
+use super::chunk::Chunk;
+use super::compress::{BLOCK_LEN, CHUNK_LEN};
+use super::mode::Mode;
+use super::node::Node;
+use super::output::OutputReader;
+use super::stack::{DEPTH, Stack};
+use super::tree::{self, Join, Serial};
+use crate::face::{face, fixed_output_face, unkeyed_face};
+use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
+
+/// BLAKE3 in any of its modes, fed piece by piece.
+///
+/// ```
+/// use widehash::blake3::{self, Hasher};
+///
+/// let mut hasher = Hasher::new();
+/// hasher.update(b"a");
+/// hasher.update(b"bc");
+/// assert_eq!(hasher.finalize(), blake3::hash(b"abc"));
+/// assert_eq!(hasher.finalize()[..4], [0x64, 0x37, 0xb3, 0xac]);
+///
+/// let mut long = [0; 1000];
+/// hasher.finalize_xof().fill(&mut long);
+/// assert_eq!(hasher.finalize(), long[..32]);
+/// ```
+///
+/// Large pieces are hashed where they lie, many chunks at once; pieces of a power of two of at
+/// least 16 KiB suit the tree best.
+#[derive(Clone)]
+pub struct Hasher {
+    mode: Mode,
+    /// The chunk that bytes go to. Empty if the stack ends with a subtree that nothing follows
+    /// yet.
+    chunk: Chunk,
+    /// The subtrees before the chunk.
+    stack: Stack,
+}
+
+impl Hasher {
+    /// Bytes of a digest.
+    pub const OUTPUT_LEN: usize = 32;
+    /// Bytes of a block.
+    pub const BLOCK_LEN: usize = BLOCK_LEN;
+    /// Bytes of a key.
+    pub const KEY_LEN: usize = 32;
+    /// Bytes of an exported hasher.
+    pub const EXPORTED_LEN: usize =
+        ENVELOPE + 4 + 32 + 8 + 32 + 1 + padded(BLOCK_LEN) + padded(32 * DEPTH);
+
+    /// An empty message, to be hashed without a key.
+    #[must_use]
+    pub const fn new() -> Hasher {
+        Hasher::of(Mode::HASH)
+    }
+
+    /// An empty message, to be hashed with a key of 32 bytes.
+    #[must_use]
+    pub fn new_keyed(key: &[u8; 32]) -> Hasher {
+        Hasher::of(Mode::keyed(key))
+    }
+
+    /// Empty key material, for keys in a context: see [`derive_key`](super::derive_key).
+    #[must_use]
+    pub fn new_derive_key(context: &str) -> Hasher {
+        Hasher::of(Mode::derive_key(context))
+    }
+
+    const fn of(mode: Mode) -> Hasher {
+        Hasher { chunk: Chunk::new(&mode, 0), stack: Stack::new(), mode }
+    }
+
+    /// The digest of a whole message without a key.
+    #[must_use]
+    #[inline]
+    pub fn digest(message: impl AsRef<[u8]>) -> [u8; 32] {
+        super::hash(message)
+    }
+
+    /// Appends `data` to the message.
+    ///
+    /// # Panics
+    /// If the message becomes longer than 2<sup>64</sup> - 1 bytes.
+    #[inline]
+    pub fn update(&mut self, data: impl AsRef<[u8]>) {
+        self.absorb::<Serial>(data.as_ref());
+    }
+
+    /// As [`update`](Self::update), on the threads of the current `rayon` pool if `data` is large:
+    /// worth it from about 256 KiB in one piece on.
+    ///
+    /// # Panics
+    /// If the message becomes longer than 2<sup>64</sup> - 1 bytes.
+    #[cfg(feature = "rayon")]
+    pub fn update_rayon(&mut self, data: impl AsRef<[u8]>) {
+        self.absorb::<tree::Threads>(data.as_ref());
+    }
+
+    fn absorb<J: Join>(&mut self, mut data: &[u8]) {
+        let count = self.count();
+        assert!(
+            count.checked_add(data.len() as u64).is_some(),
+            "{count} bytes and {} more are over 2^64 - 1",
+            data.len()
+        );
+        if self.chunk.len() > 0 {
+            let (head, rest) = data.split_at(data.len().min(CHUNK_LEN - self.chunk.len()));
+            self.chunk.update(&self.mode, head);
+            if rest.is_empty() {
+                return;
+            }
+            let cv = self.chunk.node(&self.mode).chaining_value();
+            self.push(cv, 1);
+            data = rest;
+        }
+        // Whole subtrees straight from `data`. One is never larger than the place in the tree
+        // allows, and a lone last chunk is left to wait.
+        while data.len() > CHUNK_LEN {
+            let chunks = 1 << ((data.len() / CHUNK_LEN) as u64).ilog2().min(self.alignment());
+            let (subtree, rest) = data.split_at(chunks * CHUNK_LEN);
+            if chunks == 1 {
+                let node = super::chunk::whole(&self.mode, subtree, self.chunk.counter);
+                self.push(node.chaining_value(), 1);
+            } else {
+                // Two children instead of their parent: it may be the root.
+                for cv in tree::children::<J>(&self.mode, subtree, self.chunk.counter) {
+                    self.push(cv, chunks as u64 / 2);
+                }
+            }
+            data = rest;
+        }
+        if !data.is_empty() {
+            self.stack.merge(&self.mode, self.chunk.counter);
+            self.chunk.update(&self.mode, data);
+        }
+    }
+
+    /// How large a subtree may begin at the running chunk: the power of two, of chunks.
+    fn alignment(&self) -> u32 {
+        self.chunk.counter.trailing_zeros()
+    }
+
+    /// Adds a subtree of this many chunks, after which a new chunk begins.
+    fn push(&mut self, cv: [u8; 32], chunks: u64) {
+        self.stack.push(&self.mode, cv, self.chunk.counter);
+        self.chunk = Chunk::new(&self.mode, self.chunk.counter + chunks);
+    }
+
+    /// The root as it would be if the message ended here.
+    fn root(&self) -> Node {
+        let mut cvs = self.stack.cvs();
+        let mut node = match cvs {
+            // The last subtree is complete and nothing follows: its parent is on the right edge.
+            [before @ .., left, right] if self.chunk.len() == 0 => {
+                cvs = before;
+                Node::parent(&self.mode, [*left, *right])
+            }
+            _ => self.chunk.node(&self.mode),
+        };
+        for left in cvs.iter().rev() {
+            node = Node::parent(&self.mode, [*left, node.chaining_value()]);
+        }
+        node
+    }
+
+    /// Bytes of the message so far.
+    #[must_use]
+    #[inline]
+    pub fn count(&self) -> u64 {
+        self.chunk.counter * CHUNK_LEN as u64 + self.chunk.len() as u64
+    }
+
+    /// The digest of the message so far; the hasher can go on.
+    #[must_use]
+    #[inline]
+    pub fn finalize(&self) -> [u8; 32] {
+        self.root().root_hash()
+    }
+
+    /// The output of the message so far, of any length; the hasher can go on.
+    #[must_use]
+    pub fn finalize_xof(&self) -> OutputReader {
+        OutputReader::new(self.root())
+    }
+
+    /// Fills `out`, of any length, with the output of the message so far; the hasher can go on.
+    pub fn finalize_into(&self, out: &mut [u8]) {
+        self.finalize_xof().fill(out);
+    }
+
+    /// Begins anew with an empty message and the same key or context.
+    pub fn reset(&mut self) {
+        self.chunk = Chunk::new(&self.mode, 0);
+        self.stack.clear();
+    }
+
+    /// The running state as bytes, for [`resume`](Self::resume) here or elsewhere. A key is
+    /// among them.
+    #[must_use]
+    pub fn export(&self) -> [u8; Hasher::EXPORTED_LEN] {
+        let (cv, compressed, pending) = self.chunk.parts();
+        let mut writer = Writer::new(Id::Blake3);
+        writer.put_u32s(&[self.mode.flags]);
+        writer.put_u32s(&self.mode.key);
+        writer.put_u64s(&[self.chunk.counter]);
+        writer.put_u32s(cv);
+        writer.put(&[compressed]);
+        writer.put_padded(pending, BLOCK_LEN);
+        writer.put_padded(self.stack.cvs().as_flattened(), 32 * DEPTH);
+        writer.finish()
+    }
+
+    /// A hasher that goes on from exported bytes, in the mode and with the key it had.
+    ///
+    /// # Errors
+    /// [`ResumeError`] if they are damaged or not from a hasher of this kind.
+    pub fn resume(exported: &[u8]) -> Result<Hasher, ResumeError> {
+        let mut reader = Reader::open(exported, Id::Blake3, Self::EXPORTED_LEN)?;
+        let [flags] = reader.u32s()?;
+        let key = reader.u32s()?;
+        let counter = reader.u64()?;
+        let cv = reader.u32s()?;
+        let [compressed] = reader.take()?;
+        let pending = reader.padded(BLOCK_LEN)?;
+        let (cvs, []) = reader.padded(32 * DEPTH)?.as_chunks() else {
+            return Err(ResumeError::Damaged);
+        };
+        Mode::resume(key, flags)
+            .filter(|_| counter <= u64::MAX / CHUNK_LEN as u64)
+            .and_then(|mode| {
+                let chunk = Chunk::resume(&mode, counter, cv, compressed, pending)?;
+                let stack = Stack::resume(cvs, counter)?;
+                // Before a byte of the chunk came in, what it follows was merged; and without
+                // one, the last two subtrees were not.
+                let lone = chunk.len() == 0 && stack.cvs().len() == 1;
+                let merged = stack.cvs().len() == counter.count_ones() as usize;
+                (!lone && (merged || chunk.len() == 0)).then_some(Hasher { mode, chunk, stack })
+            })
+            .ok_or(ResumeError::Damaged)
+    }
+
+    #[cfg(feature = "zeroize")]
+    fn wipe(&mut self) {
+        zeroize::Zeroize::zeroize(&mut self.mode.key);
+        self.chunk.wipe();
+        self.stack.wipe();
+    }
+}
+
+face!(Hasher, "BLAKE3");
+fixed_output_face!(Hasher, output: 32, block: digest::consts::U64);
+unkeyed_face!(Hasher);
+
+/// As a MAC the hasher has a key of 32 bytes.
+#[cfg(feature = "digest")]
+impl digest::common::KeySizeUser for Hasher {
+    type KeySize = digest::consts::U32;
+}
+
+/// [`Hasher::new_keyed`].
+#[cfg(feature = "digest")]
+impl digest::KeyInit for Hasher {
+    fn new(key: &digest::Key<Self>) -> Hasher {
+        Hasher::new_keyed(&(*key).into())
+    }
+}
+
+#[cfg(feature = "digest")]
+impl digest::MacMarker for Hasher {}
+
+#[cfg(feature = "digest")]
+impl digest::ExtendableOutput for Hasher {
+    type Reader = OutputReader;
+
+    fn finalize_xof(self) -> OutputReader {
+        Hasher::finalize_xof(&self)
+    }
+}
+
+#[cfg(feature = "digest")]
+impl digest::ExtendableOutputReset for Hasher {
+    fn finalize_xof_reset(&mut self) -> OutputReader {
+        let output = Hasher::finalize_xof(self);
+        self.reset();
+        output
+    }
+}

@@ -1,0 +1,172 @@
+//! Vector lanes: the one layer under every kernel that works across messages.
+//!
+//! A kernel here hashes `N` messages at once: lane *i* of every vector carries message *i*, so the
+//! arithmetic is the scalar algorithm's, word for word, and one generic function serves the scalar
+//! form (`Wrapping<u32>`, one lane) and every vector width. What differs between instruction sets is
+//! small, and all of it is in this module:
+//!
+//! * [`Simd`], a *token*: a zero-sized value whose existence proves that this CPU has an
+//!   instruction set. Making one is `unsafe` and happens once, where the CPU is detected;
+//!   everything after is safe, because a vector can only be made from a token, so a vector's
+//!   existence is a proof as well.
+//! * [`Lanes32`] and [`Lanes64`], a vector of `N` words, one from each of `N` messages.
+//!
+//! # Inlining is part of the contract
+//!
+//! The compiler uses an instruction set only inside a function marked with it, and the marked
+//! function is made by [`Simd::vectorize`]. So a kernel is an `#[inline(always)]` body within one
+//! call of `vectorize`, and every method here is `#[inline(always)]`. A forgotten attribute stays
+//! correct but turns each vector operation into a function call.
+//!
+//! # Messages become lanes by a transpose
+//!
+//! A block of `N` messages is `N` rows in memory and is wanted as 16 columns, word *j* of every
+//! message in vector *j*. Every width does it in the same two steps (see `x86.rs`): 16-byte
+//! pieces of messages that are 4 (or, for 64-bit words, 2) apart are put side by side in one
+//! register, which memory operands do nearly for free, and one small transpose inside the 128-bit
+//! parts finishes. Nothing crosses from one 128-bit part to another, which is the slow kind of
+//! shuffle.
+// A vector is whole, whichever of its operations and widths the families use today.
+#![allow(dead_code, unused_imports)]
+
+use core::ops::{Add, BitAnd, BitOr, BitXor};
+
+mod scalar;
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+mod x86;
+
+pub(crate) use scalar::Scalar;
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+pub(crate) use x86::{
+    Avx2, Avx512, Sse2, Sse41, U32x4Sse2, U32x4Sse41, U32x8Avx2, U32x8Avx512, U32x16, U64x2Sse2,
+    U64x2Sse41, U64x4Avx2, U64x4Avx512, U64x8,
+};
+
+/// Proof that this CPU has an instruction set.
+pub(crate) trait Simd: Copy {
+    /// Runs `f` compiled for this instruction set.
+    ///
+    /// Only what is inlined into `f` is compiled for it, so `f` should be an `#[inline(always)]`
+    /// closure of `#[inline(always)]` calls.
+    fn vectorize<R>(self, f: impl FnOnce() -> R) -> R;
+}
+
+/// `N` words of 32 bits, one from each of `N` messages, with the operations SHA-256, RIPEMD-160,
+/// BLAKE3 and CubeHash are made of. Addition wraps.
+pub(crate) trait Lanes32<const N: usize>:
+    Copy + Add<Output = Self> + BitXor<Output = Self> + BitAnd<Output = Self> + BitOr<Output = Self>
+{
+    /// The instruction set these vectors belong to.
+    type Token: Simd;
+
+    /// `word` in every lane.
+    fn splat(token: Self::Token, word: u32) -> Self;
+
+    /// Lane `i` is `words[i]`.
+    fn load(token: Self::Token, words: &[u32; N]) -> Self;
+
+    /// The lanes as an array, lane `i` at index `i`.
+    fn store(self) -> [u32; N];
+
+    /// Every lane shifted left by `R` bits (`R` < 32).
+    fn shl<const R: u32>(self) -> Self;
+
+    /// Every lane shifted right by `R` bits (`R` < 32), zeros coming in.
+    fn shr<const R: u32>(self) -> Self;
+
+    /// Every lane rotated right by `R` bits (0 < `R` < 32).
+    fn rotr<const R: u32>(self) -> Self;
+
+    /// Every lane rotated left by `R` bits (0 < `R` < 32).
+    fn rotl<const R: u32>(self) -> Self;
+
+    /// `a ^ b ^ c`, one instruction where the CPU has one.
+    #[inline(always)]
+    fn xor3(a: Self, b: Self, c: Self) -> Self {
+        a ^ b ^ c
+    }
+
+    /// Ch of FIPS 180-4: for every bit, `y` where `x` is set and `z` where it is not.
+    #[inline(always)]
+    fn choose(x: Self, y: Self, z: Self) -> Self {
+        ((y ^ z) & x) ^ z
+    }
+
+    /// Maj of FIPS 180-4: for every bit, what most of `x`, `y` and `z` hold.
+    ///
+    /// In SHA-2 the next round's `y` and `z` are this round's `x` and `y`, so in this form the
+    /// compiler computes each `y ^ z` once and keeps it.
+    #[inline(always)]
+    fn majority(x: Self, y: Self, z: Self) -> Self {
+        ((x ^ y) & (y ^ z)) ^ y
+    }
+
+    /// Word `j`, little-endian, of every message's block becomes vector `j`.
+    fn load_block_le(token: Self::Token, blocks: [&[u8; 64]; N]) -> [Self; 16];
+
+    /// Word `j`, big-endian, of every message's block becomes vector `j`.
+    fn load_block_be(token: Self::Token, blocks: [&[u8; 64]; N]) -> [Self; 16];
+
+    /// Vector `j` becomes word `j`, little-endian, of every message's 32 bytes.
+    fn store_words_le(words: [Self; 8], out: &mut [[u8; 32]; N]);
+
+    /// Vector `j` becomes word `j`, big-endian, of every message's 32 bytes.
+    fn store_words_be(words: [Self; 8], out: &mut [[u8; 32]; N]);
+}
+
+/// `N` words of 64 bits, one from each of `N` messages, with the operations SHA-512 is made of.
+/// Addition wraps.
+pub(crate) trait Lanes64<const N: usize>:
+    Copy + Add<Output = Self> + BitXor<Output = Self> + BitAnd<Output = Self> + BitOr<Output = Self>
+{
+    /// The instruction set these vectors belong to.
+    type Token: Simd;
+
+    /// `word` in every lane.
+    fn splat(token: Self::Token, word: u64) -> Self;
+
+    /// Lane `i` is `words[i]`.
+    fn load(token: Self::Token, words: &[u64; N]) -> Self;
+
+    /// The lanes as an array, lane `i` at index `i`.
+    fn store(self) -> [u64; N];
+
+    /// Every lane shifted left by `R` bits (`R` < 64).
+    fn shl<const R: u32>(self) -> Self;
+
+    /// Every lane shifted right by `R` bits (`R` < 64), zeros coming in.
+    fn shr<const R: u32>(self) -> Self;
+
+    /// Every lane rotated right by `R` bits (0 < `R` < 64).
+    fn rotr<const R: u32>(self) -> Self;
+
+    /// Every lane rotated left by `R` bits (0 < `R` < 64).
+    fn rotl<const R: u32>(self) -> Self;
+
+    /// `a ^ b ^ c`, one instruction where the CPU has one.
+    #[inline(always)]
+    fn xor3(a: Self, b: Self, c: Self) -> Self {
+        a ^ b ^ c
+    }
+
+    /// Ch of FIPS 180-4; see [`Lanes32::choose`].
+    #[inline(always)]
+    fn choose(x: Self, y: Self, z: Self) -> Self {
+        ((y ^ z) & x) ^ z
+    }
+
+    /// Maj of FIPS 180-4; see [`Lanes32::majority`].
+    #[inline(always)]
+    fn majority(x: Self, y: Self, z: Self) -> Self {
+        ((x ^ y) & (y ^ z)) ^ y
+    }
+
+    /// Word `j`, big-endian, of every message's block becomes vector `j`.
+    fn load_block_be(token: Self::Token, blocks: [&[u8; 128]; N]) -> [Self; 16];
+
+    /// Vector `j` becomes word `j`, big-endian, of every message's 64 bytes.
+    fn store_words_be(words: [Self; 8], out: &mut [[u8; 64]; N]);
+}
+
+#[cfg(test)]
+mod tests;
