@@ -1,0 +1,38 @@
+//! The kernels of CubeHash that this build holds, best first.
+#![allow(unsafe_code)]
+
+use super::scalar;
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+use super::x86;
+use crate::backend::{Backend, Entry, Kernel, Shape, dispatch};
+
+type Absorb = unsafe fn(&mut [u32; 32], u32, &[u8], usize);
+
+/// One message.
+pub(crate) static ABSORB: &[Kernel<Absorb>] = &[
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    Kernel::new(Backend::Avx512, 1, x86::avx512),
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    Kernel::new(Backend::Avx2, 1, x86::avx2),
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    Kernel::new(Backend::Sse2, 1, x86::sse2),
+    Kernel::new(Backend::Scalar, 1, scalar::absorb),
+];
+
+/// Takes in whole blocks of `block_len` bytes (1 to 128), with `count` rounds after each.
+#[inline]
+pub(crate) fn absorb(state: &mut [u32; 32], count: u32, blocks: &[u8], block_len: usize) {
+    dispatch!(ABSORB, state, count, blocks, block_len);
+}
+
+/// `count` rounds, which is what follows a block of zeros.
+#[inline]
+pub(crate) fn rounds(state: &mut [u32; 32], count: u32) {
+    absorb(state, count, &[0], 1);
+}
+
+pub(crate) const REPORTED: &[fn() -> Entry] = &[
+    || Entry::of("cubehash256", Shape::One, ABSORB),
+    || Entry::of("cubehash384", Shape::One, ABSORB),
+    || Entry::of("cubehash512", Shape::One, ABSORB),
+];

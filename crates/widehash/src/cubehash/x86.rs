@@ -1,0 +1,259 @@
+//! The rows of [`rows`](super::rows) in x86 registers.
+#![allow(unsafe_code)]
+
+#[cfg(target_arch = "x86")]
+use core::arch::x86::*;
+#[cfg(target_arch = "x86_64")]
+use core::arch::x86_64::*;
+
+use super::rows::{self, Row};
+
+/// One instantiation of the kernel.
+macro_rules! kernel {
+    ($name:ident, $row:ty, $features:literal, $needs:literal) => {
+        /// Takes in whole blocks of `block_len` bytes, at most 128, with `count` rounds after each.
+        ///
+        /// # Safety
+        #[doc = concat!("The CPU must have ", $needs, ".")]
+        #[target_feature(enable = $features)]
+        pub(crate) unsafe fn $name(
+            state: &mut [u32; 32],
+            count: u32,
+            blocks: &[u8],
+            block_len: usize,
+        ) {
+            // SAFETY: the caller promises the instruction set.
+            unsafe { rows::absorb::<$row>(state, count, blocks, block_len) }
+        }
+    };
+}
+
+kernel!(sse2, Quads, "sse2", "SSE2");
+kernel!(avx2, Whole, "avx2", "AVX2");
+kernel!(avx512, Rotating, "avx2,avx512f,avx512vl", "AVX2 and AVX-512 F and VL");
+
+/// A row of two 128-bit registers: the even words and the odd words.
+#[derive(Clone, Copy)]
+struct Quads(__m128i, __m128i);
+
+impl Row for Quads {
+    #[inline(always)]
+    unsafe fn load(from: *const u8) -> Self {
+        // SAFETY: the caller promises SSE2 and 32 readable bytes.
+        unsafe {
+            let from = from.cast::<f32>();
+            let (low, high) = (_mm_loadu_ps(from), _mm_loadu_ps(from.add(4)));
+            Quads(
+                _mm_castps_si128(_mm_shuffle_ps::<0x88>(low, high)),
+                _mm_castps_si128(_mm_shuffle_ps::<0xdd>(low, high)),
+            )
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn store(self, to: *mut u8) {
+        // SAFETY: a row proves SSE2; the caller promises 32 writable bytes.
+        unsafe {
+            let to = to.cast::<__m128i>();
+            _mm_storeu_si128(to, _mm_unpacklo_epi32(self.0, self.1));
+            _mm_storeu_si128(to.add(1), _mm_unpackhi_epi32(self.0, self.1));
+        }
+    }
+
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        // SAFETY: a row proves SSE2.
+        unsafe { Quads(_mm_add_epi32(self.0, other.0), _mm_add_epi32(self.1, other.1)) }
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        // SAFETY: a row proves SSE2.
+        unsafe { Quads(_mm_xor_si128(self.0, other.0), _mm_xor_si128(self.1, other.1)) }
+    }
+
+    #[inline(always)]
+    fn rotate_7(self) -> Self {
+        let rotate = |x| {
+            // SAFETY: a row proves SSE2.
+            unsafe { _mm_or_si128(_mm_slli_epi32::<7>(x), _mm_srli_epi32::<25>(x)) }
+        };
+        Quads(rotate(self.0), rotate(self.1))
+    }
+
+    #[inline(always)]
+    fn rotate_11(self) -> Self {
+        let rotate = |x| {
+            // SAFETY: a row proves SSE2.
+            unsafe { _mm_or_si128(_mm_slli_epi32::<11>(x), _mm_srli_epi32::<21>(x)) }
+        };
+        Quads(rotate(self.0), rotate(self.1))
+    }
+
+    #[inline(always)]
+    fn swap_k(self) -> Self {
+        // SAFETY: a row proves SSE2.
+        unsafe { Quads(_mm_shuffle_epi32::<0x4e>(self.0), _mm_shuffle_epi32::<0x4e>(self.1)) }
+    }
+
+    #[inline(always)]
+    fn swap_l(self) -> Self {
+        // SAFETY: a row proves SSE2.
+        unsafe { Quads(_mm_shuffle_epi32::<0xb1>(self.0), _mm_shuffle_epi32::<0xb1>(self.1)) }
+    }
+
+    #[inline(always)]
+    fn swap_m(self) -> Self {
+        Quads(self.1, self.0)
+    }
+}
+
+/// A row of one 256-bit register: the even words in its lower half, the odd words in its upper.
+#[derive(Clone, Copy)]
+struct Whole(__m256i);
+
+impl Row for Whole {
+    #[inline(always)]
+    unsafe fn load(from: *const u8) -> Self {
+        // SAFETY: the caller promises AVX2 and 32 readable bytes.
+        unsafe {
+            let evens_odds = _mm256_setr_epi32(0, 2, 4, 6, 1, 3, 5, 7);
+            Whole(_mm256_permutevar8x32_epi32(_mm256_loadu_si256(from.cast()), evens_odds))
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn store(self, to: *mut u8) {
+        // SAFETY: a row proves AVX2; the caller promises 32 writable bytes.
+        unsafe {
+            let in_order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
+            _mm256_storeu_si256(to.cast(), _mm256_permutevar8x32_epi32(self.0, in_order));
+        }
+    }
+
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        // SAFETY: a row proves AVX2.
+        unsafe { Whole(_mm256_add_epi32(self.0, other.0)) }
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        // SAFETY: a row proves AVX2.
+        unsafe { Whole(_mm256_xor_si256(self.0, other.0)) }
+    }
+
+    #[inline(always)]
+    fn rotate_7(self) -> Self {
+        // SAFETY: a row proves AVX2.
+        unsafe {
+            Whole(_mm256_or_si256(_mm256_slli_epi32::<7>(self.0), _mm256_srli_epi32::<25>(self.0)))
+        }
+    }
+
+    #[inline(always)]
+    fn rotate_11(self) -> Self {
+        // SAFETY: a row proves AVX2.
+        unsafe {
+            Whole(_mm256_or_si256(_mm256_slli_epi32::<11>(self.0), _mm256_srli_epi32::<21>(self.0)))
+        }
+    }
+
+    #[inline(always)]
+    fn swap_k(self) -> Self {
+        // SAFETY: a row proves AVX2.
+        unsafe { Whole(_mm256_shuffle_epi32::<0x4e>(self.0)) }
+    }
+
+    #[inline(always)]
+    fn swap_l(self) -> Self {
+        // SAFETY: a row proves AVX2.
+        unsafe { Whole(_mm256_shuffle_epi32::<0xb1>(self.0)) }
+    }
+
+    #[inline(always)]
+    fn swap_m(self) -> Self {
+        // SAFETY: a row proves AVX2.
+        Whole(unsafe { exchange_halves(self.0) })
+    }
+}
+
+/// The instruction is named because the compiler would take `vpermq` for it, which is two
+/// operations and twice the latency on AMD's Zen to Zen 3.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn exchange_halves(register: __m256i) -> __m256i {
+    let exchanged;
+    // SAFETY: the instruction touches nothing but its operands.
+    unsafe {
+        core::arch::asm!(
+            "vperm2i128 {exchanged}, {register}, {register}, 1",
+            register = in(ymm_reg) register,
+            exchanged = lateout(ymm_reg) exchanged,
+            options(pure, nomem, nostack, preserves_flags),
+        );
+    }
+    exchanged
+}
+
+/// As [`Whole`], with the rotations of AVX-512.
+#[derive(Clone, Copy)]
+struct Rotating(Whole);
+
+impl Row for Rotating {
+    #[inline(always)]
+    unsafe fn load(from: *const u8) -> Self {
+        // SAFETY: the caller promises AVX2 and 32 readable bytes.
+        Rotating(unsafe { Whole::load(from) })
+    }
+
+    #[inline(always)]
+    unsafe fn store(self, to: *mut u8) {
+        // SAFETY: the caller promises 32 writable bytes.
+        unsafe { self.0.store(to) }
+    }
+
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        Rotating(self.0.add(other.0))
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        Rotating(self.0.xor(other.0))
+    }
+
+    #[inline(always)]
+    fn rotate_7(self) -> Self {
+        // SAFETY: a row proves AVX-512 F and VL.
+        Rotating(Whole(unsafe { _mm256_rol_epi32::<7>(self.0.0) }))
+    }
+
+    #[inline(always)]
+    fn rotate_11(self) -> Self {
+        // SAFETY: a row proves AVX-512 F and VL.
+        Rotating(Whole(unsafe { _mm256_rol_epi32::<11>(self.0.0) }))
+    }
+
+    #[inline(always)]
+    fn swap_k(self) -> Self {
+        Rotating(self.0.swap_k())
+    }
+
+    #[inline(always)]
+    fn swap_l(self) -> Self {
+        Rotating(self.0.swap_l())
+    }
+
+    #[inline(always)]
+    fn swap_m(self) -> Self {
+        Rotating(self.0.swap_m())
+    }
+
+    /// One permutation, which waits for the sum rather than for its swap across `k`.
+    #[inline(always)]
+    fn swap_km(self) -> Self {
+        // SAFETY: a row proves AVX2.
+        Rotating(Whole(unsafe { _mm256_permute4x64_epi64::<0x1b>(self.0.0) }))
+    }
+}
