@@ -1,0 +1,252 @@
+//! HighwayHash itself, written once over a row of four 64-bit words.
+//!
+//! The state is four rows: `v0`, `v1`, `mul0` and `mul1`. An instruction set brings a [`Row`] and
+//! instantiates [`update`], [`digest`] and [`finish`] inside functions compiled for it; everything
+//! here is inlined into those, so that the rows of a message stay in registers from the first
+//! packet to the last.
+//!
+//! # The order of the additions
+//!
+//! A packet begins with t = `v1` + `mul0` + packet, where both rows come late from the packet
+//! before: `mul0` after a multiplication, `v1` = t + `zipper_merge(v0)` after two zipper merges. So
+//! the *next* packet is added to t while those are computed, then the zipper merge, and `mul0` last.
+//! Every loop of the dependency graph is then five plain operations, or two and a multiplication.
+//! In finalisation it is the packet that comes late, and `v1` + `mul0` are added before it.
+
+/// Bytes of a packet: what one update takes in.
+pub(super) const PACKET: usize = 32;
+
+/// The canonical state between calls: `v0`, `v1`, `mul0`, `mul1`, whatever kernel ran.
+pub(super) type State = [[u64; 4]; 4];
+
+/// Initial `mul0`: the fraction digits of pi.
+const MUL0: [u64; 4] =
+    [0xdbe6_d5d5_fe4c_ce2f, 0xa409_3822_299f_31d0, 0x1319_8a2e_0370_7344, 0x243f_6a88_85a3_08d3];
+
+/// Initial `mul1`: more of them.
+const MUL1: [u64; 4] =
+    [0x3bd3_9e10_cb0e_f593, 0xc0ac_f169_b5f1_8a8c, 0xbe54_66cf_34e9_0c6c, 0x4528_21e6_38d0_1377];
+
+/// Four 64-bit words side by side. Sums and products are modulo 2^64, word by word.
+pub(super) trait Row: Copy {
+    fn from_words(words: [u64; 4]) -> Self;
+    fn words(self) -> [u64; 4];
+
+    /// The words of a packet, little-endian.
+    fn from_packet(packet: &[u8; PACKET]) -> Self;
+
+    fn plus(self, other: Self) -> Self;
+    fn xor(self, other: Self) -> Self;
+
+    /// The low 32 bits of each word times the high 32 bits of the word of `other`.
+    fn low_times_high(self, other: Self) -> Self;
+
+    /// The bytes of each pair of words in the order [`ZIPPER`].
+    fn zipper_merge(self) -> Self;
+
+    /// The halves of each word exchanged.
+    fn swap_halves(self) -> Self;
+
+    /// The first two words exchanged with the last two.
+    fn swap_pairs(self) -> Self;
+
+    /// Each 32-bit half rotated to the left by `count` bits, 0 < `count` < 32.
+    fn rotate_halves(self, count: u32) -> Self;
+
+    /// Adds `count` to each 32-bit half; the halves must not overflow into each other, which is
+    /// left to the addition of whole words.
+    #[inline(always)]
+    fn plus_in_halves(self, count: u32) -> Self {
+        self.plus(Self::from_words([(u64::from(count) << 32) + u64::from(count); 4]))
+    }
+
+    /// The packet that stands for the `tail` of a message: see [`remainder`].
+    #[inline(always)]
+    fn from_tail(tail: &[u8]) -> Self {
+        Self::from_words(remainder(tail))
+    }
+}
+
+/// Where each byte of a zipper-merged pair of words comes from.
+///
+/// A product's high and low bytes carry less of the input than its middle ones; this order spreads
+/// the good bytes over the halves that are multiplied next.
+pub(super) const ZIPPER: [u8; 16] = [3, 12, 2, 5, 14, 1, 15, 0, 11, 4, 10, 13, 9, 6, 8, 7];
+
+/// The four rows of a running message.
+#[derive(Clone, Copy)]
+struct Rows<R> {
+    v0: R,
+    v1: R,
+    mul0: R,
+    mul1: R,
+}
+
+impl<R: Row> Rows<R> {
+    #[inline(always)]
+    fn keyed(key: &[u64; 4]) -> Self {
+        let (key, mul0, mul1) = (R::from_words(*key), R::from_words(MUL0), R::from_words(MUL1));
+        Rows { v0: mul0.xor(key), v1: mul1.xor(key.swap_halves()), mul0, mul1 }
+    }
+
+    #[inline(always)]
+    fn load(state: &State) -> Self {
+        let [v0, v1, mul0, mul1] = state.map(R::from_words);
+        Rows { v0, v1, mul0, mul1 }
+    }
+
+    #[inline(always)]
+    fn store(self) -> State {
+        [self.v0, self.v1, self.mul0, self.mul1].map(R::words)
+    }
+
+    /// Mixes all rows but `v1`, given t = `v1` + `mul0` + packet. What then belongs into `v1` is
+    /// t + `zipper_merge(v0)`.
+    #[inline(always)]
+    fn mix(&mut self, t: R) {
+        self.mul0 = self.mul0.xor(t.low_times_high(self.v0));
+        self.v0 = self.v0.plus(self.mul1);
+        self.mul1 = self.mul1.xor(self.v0.low_times_high(t));
+        self.v0 = self.v0.plus(t.zipper_merge());
+    }
+
+    /// Takes in one packet, which is waited for last.
+    #[inline(always)]
+    fn update(&mut self, packet: R) {
+        let t = self.v1.plus(self.mul0).plus(packet);
+        self.mix(t);
+        self.v1 = t.plus(self.v0.zipper_merge());
+    }
+
+    /// Takes in whole packets, each added ahead of its turn.
+    #[inline(always)]
+    fn update_all(&mut self, packets: &[[u8; PACKET]]) {
+        let Some((first, rest)) = packets.split_first() else { return };
+        let mut ahead = self.v1.plus(R::from_packet(first));
+        for packet in rest {
+            let t = ahead.plus(self.mul0);
+            self.mix(t);
+            ahead = t.plus(R::from_packet(packet)).plus(self.v0.zipper_merge());
+        }
+        let t = ahead.plus(self.mul0);
+        self.mix(t);
+        self.v1 = t.plus(self.v0.zipper_merge());
+    }
+
+    /// Takes in the tail, finalises, and gives the `N` words of the digest.
+    #[inline(always)]
+    fn finish<const N: usize>(mut self, tail: &[u8]) -> [u64; N] {
+        if !tail.is_empty() {
+            let len = tail.len() as u32;
+            self.v0 = self.v0.plus_in_halves(len);
+            self.v1 = self.v1.rotate_halves(len);
+            self.update(R::from_tail(tail));
+        }
+        let rounds = match N {
+            1 => 4,
+            2 => 6,
+            _ => 10,
+        };
+        for _ in 0..rounds {
+            self.update(self.v0.swap_halves().swap_pairs());
+        }
+
+        let low = self.v0.plus(self.mul0);
+        let high = self.v1.plus(self.mul1);
+        let mut digest = [0; N];
+        match N {
+            1 => digest[0] = low.plus(high).words()[0],
+            2 => digest.copy_from_slice(&low.plus(high.swap_pairs()).words()[..2]),
+            _ => {
+                let (low, high) = (low.words(), high.words());
+                for pair in [0, 2] {
+                    let high = [high[pair], high[pair + 1]];
+                    let reduced = modular_reduction([low[pair], low[pair + 1]], high);
+                    digest[pair..pair + 2].copy_from_slice(&reduced);
+                }
+            }
+        }
+        digest
+    }
+}
+
+/// 256 bits, without the highest two, to 128: the remainder as polynomials over GF(2) modulo
+/// x^128 + x^2 + x. (The words are little-endian: `high` holds bits 128 and up.)
+#[inline(always)]
+fn modular_reduction(low: [u64; 2], high: [u64; 2]) -> [u64; 2] {
+    let high = [high[0], high[1] & (u64::MAX >> 2)];
+    let shifted = |by: u32| [high[0] << by, high[1] << by | high[0] >> (64 - by)];
+    let ([a0, a1], [b0, b1]) = (shifted(1), shifted(2));
+    [low[0] ^ a0 ^ b0, low[1] ^ a1 ^ b1]
+}
+
+/// The packet that stands for the last 1 to 31 bytes of a message, as four words.
+///
+/// Whole groups of four bytes keep their places. From 16 bytes on, the last four bytes of the
+/// message (which may overlap those) fill bytes 28 to 31. Below, the up to three odd bytes fill
+/// bytes 16 to 18: one of them thrice, two as first, second, second.
+#[inline(always)]
+pub(super) fn remainder(tail: &[u8]) -> [u64; 4] {
+    /// Up to three groups of four bytes; odd bytes are left out.
+    #[inline(always)]
+    fn groups(bytes: &[u8]) -> [u64; 2] {
+        let (groups, _) = bytes.as_chunks();
+        let group = |i| groups.get(i).map_or(0, |group| u64::from(u32::from_le_bytes(*group)));
+        [group(0) | group(1) << 32, group(2)]
+    }
+
+    match (tail.split_first_chunk(), tail.last_chunk()) {
+        (Some((first, rest)), Some(last)) => {
+            let [word0, word1] = words(first);
+            let [word2, word3] = groups(rest);
+            [word0, word1, word2, word3 | u64::from(u32::from_le_bytes(*last)) << 32]
+        }
+        _ => {
+            let [word0, word1] = groups(tail);
+            let [first, second, third] = match tail.as_chunks::<4>().1 {
+                [] => [0; 3],
+                [a] => [*a; 3],
+                [a, b] => [*a, *b, *b],
+                [a, b, c, ..] => [*a, *b, *c],
+            };
+            let odd = u32::from_le_bytes([first, second, third, 0]);
+            [word0, word1, u64::from(odd), 0]
+        }
+    }
+}
+
+/// The two little-endian words of 16 bytes.
+#[inline(always)]
+fn words(bytes: &[u8; 16]) -> [u64; 2] {
+    let all = u128::from_le_bytes(*bytes);
+    [all as u64, (all >> 64) as u64]
+}
+
+/// The state before the first packet.
+#[inline(always)]
+pub(super) fn keyed<R: Row>(key: &[u64; 4]) -> State {
+    Rows::<R>::keyed(key).store()
+}
+
+/// Takes whole packets into a running message.
+#[inline(always)]
+pub(super) fn update<R: Row>(state: &mut State, packets: &[[u8; PACKET]]) {
+    let mut rows = Rows::<R>::load(state);
+    rows.update_all(packets);
+    *state = rows.store();
+}
+
+/// The digest, in `N` words, of a running message that ends in `tail`, which is less than a packet.
+#[inline(always)]
+pub(super) fn finish<R: Row, const N: usize>(state: &State, tail: &[u8]) -> [u64; N] {
+    Rows::<R>::load(state).finish(tail)
+}
+
+/// The digest, in `N` words, of a whole message.
+#[inline(always)]
+pub(super) fn digest<R: Row, const N: usize>(key: &[u64; 4], message: &[u8]) -> [u64; N] {
+    let mut rows = Rows::<R>::keyed(key);
+    let (packets, tail) = message.as_chunks();
+    rows.update_all(packets);
+    rows.finish(tail)
+}

@@ -1,0 +1,104 @@
+//! The row as the paper's reference writes it: four words, one at a time.
+
+use super::rows::{self, PACKET, Row, State};
+
+impl Row for [u64; 4] {
+    #[inline(always)]
+    fn from_words(words: [u64; 4]) -> Self {
+        words
+    }
+
+    #[inline(always)]
+    fn words(self) -> [u64; 4] {
+        self
+    }
+
+    #[inline(always)]
+    fn from_packet(packet: &[u8; PACKET]) -> Self {
+        let (words, _) = packet.as_chunks();
+        core::array::from_fn(|i| u64::from_le_bytes(words[i]))
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        core::array::from_fn(|i| self[i].wrapping_add(other[i]))
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        core::array::from_fn(|i| self[i] ^ other[i])
+    }
+
+    #[inline(always)]
+    fn low_times_high(self, other: Self) -> Self {
+        core::array::from_fn(|i| (self[i] & 0xffff_ffff) * (other[i] >> 32))
+    }
+
+    #[inline(always)]
+    fn zipper_merge(self) -> Self {
+        let [a, b, c, d] = self;
+        let ([a, b], [c, d]) = (zipper_merge_pair(a, b), zipper_merge_pair(c, d));
+        [a, b, c, d]
+    }
+
+    #[inline(always)]
+    fn swap_halves(self) -> Self {
+        self.map(|word| word.rotate_left(32))
+    }
+
+    #[inline(always)]
+    fn swap_pairs(self) -> Self {
+        let [a, b, c, d] = self;
+        [c, d, a, b]
+    }
+
+    #[inline(always)]
+    fn rotate_halves(self, count: u32) -> Self {
+        self.map(|word| {
+            let [low, high] =
+                [word as u32, (word >> 32) as u32].map(|half| half.rotate_left(count));
+            u64::from(high) << 32 | u64::from(low)
+        })
+    }
+}
+
+/// The order [`rows::ZIPPER`], with bytes that move equally far moved together.
+#[inline(always)]
+fn zipper_merge_pair(low: u64, high: u64) -> [u64; 2] {
+    let a = |byte: u32| low & (0xff << (8 * byte));
+    let b = |byte: u32| high & (0xff << (8 * byte));
+    [
+        (a(3) | b(4)) >> 24 | a(2) | (a(5) | b(6)) >> 16 | a(1) << 32 | b(7) >> 8 | a(0) << 56,
+        (b(3) | a(4)) >> 24 | b(2) | b(5) >> 16 | b(1) << 24 | a(6) >> 8 | b(0) << 48 | a(7),
+    ]
+}
+
+/// Takes whole packets into a running message.
+pub(super) fn update(state: &mut State, packets: &[[u8; PACKET]]) {
+    rows::update::<[u64; 4]>(state, packets);
+}
+
+/// The digest of a running message that ends in `tail`.
+pub(super) fn finish<const N: usize>(state: &State, tail: &[u8]) -> [u64; N] {
+    rows::finish::<[u64; 4], N>(state, tail)
+}
+
+/// The digest of a whole message.
+pub(super) fn digest<const N: usize>(key: &[u64; 4], message: &[u8]) -> [u64; N] {
+    rows::digest::<[u64; 4], N>(key, message)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Byte by byte as the table has it.
+    #[test]
+    fn zipper_merge_follows_the_table() {
+        let bytes: [u8; 32] = core::array::from_fn(|i| i as u8 + 1);
+        let merged: [u8; 32] =
+            core::array::from_fn(|i| bytes[i / 16 * 16 + usize::from(rows::ZIPPER[i % 16])]);
+        let row = <[u64; 4]>::from_packet(&bytes).zipper_merge();
+        assert_eq!(row, <[u64; 4]>::from_packet(&merged));
+    }
+}

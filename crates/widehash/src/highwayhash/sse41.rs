@@ -1,0 +1,107 @@
+//! A row in two 128-bit registers.
+#![allow(unsafe_code)]
+
+#[cfg(target_arch = "x86")]
+use core::arch::x86::*;
+#[cfg(target_arch = "x86_64")]
+use core::arch::x86_64::*;
+
+use super::rows::{self, PACKET, Row, State, ZIPPER};
+
+/// Two words in each register. The type never leaves this file, whose functions all run on CPUs
+/// with SSSE3 and SSE4.1: that is what makes the intrinsics in its methods sound.
+#[derive(Clone, Copy)]
+struct Row128([__m128i; 2]);
+
+impl Row128 {
+    #[inline(always)]
+    fn with(self, other: Self, operation: impl Fn(__m128i, __m128i) -> __m128i) -> Self {
+        Row128([operation(self.0[0], other.0[0]), operation(self.0[1], other.0[1])])
+    }
+}
+
+// SAFETY of every block below: the CPU has SSE4.1 (see the type); what else matters is said there.
+#[allow(clippy::undocumented_unsafe_blocks)]
+impl Row for Row128 {
+    #[inline(always)]
+    fn from_words(words: [u64; 4]) -> Self {
+        // Unaligned loads of the 32 bytes of `words`.
+        Row128([0, 2].map(|i| unsafe { _mm_loadu_si128(words[i..i + 2].as_ptr().cast()) }))
+    }
+
+    #[inline(always)]
+    fn words(self) -> [u64; 4] {
+        let mut words = [0; 4];
+        for (pair, register) in words.as_chunks_mut::<2>().0.iter_mut().zip(self.0) {
+            // An unaligned store of 16 bytes to the pair.
+            unsafe { _mm_storeu_si128(pair.as_mut_ptr().cast(), register) };
+        }
+        words
+    }
+
+    #[inline(always)]
+    fn from_packet(packet: &[u8; PACKET]) -> Self {
+        // Unaligned loads of the packet's 32 bytes.
+        Row128([0, 16].map(|i| unsafe { _mm_loadu_si128(packet[i..i + 16].as_ptr().cast()) }))
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        self.with(other, |a, b| unsafe { _mm_add_epi64(a, b) })
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        self.with(other, |a, b| unsafe { _mm_xor_si128(a, b) })
+    }
+
+    #[inline(always)]
+    fn low_times_high(self, other: Self) -> Self {
+        self.with(other, |a, b| unsafe { _mm_mul_epu32(a, _mm_srli_epi64::<32>(b)) })
+    }
+
+    #[inline(always)]
+    fn zipper_merge(self) -> Self {
+        // An unaligned load of the table's 16 bytes.
+        let order = unsafe { _mm_loadu_si128(ZIPPER.as_ptr().cast()) };
+        Row128(self.0.map(|pair| unsafe { _mm_shuffle_epi8(pair, order) }))
+    }
+
+    #[inline(always)]
+    fn swap_halves(self) -> Self {
+        Row128(self.0.map(|pair| unsafe { _mm_shuffle_epi32::<0b10_11_00_01>(pair) }))
+    }
+
+    #[inline(always)]
+    fn swap_pairs(self) -> Self {
+        let [first, second] = self.0;
+        Row128([second, first])
+    }
+
+    #[inline(always)]
+    fn rotate_halves(self, count: u32) -> Self {
+        Row128(self.0.map(|pair| unsafe {
+            let left = _mm_sll_epi32(pair, _mm_cvtsi32_si128(count as i32));
+            let right = _mm_srl_epi32(pair, _mm_cvtsi32_si128(32 - count as i32));
+            _mm_or_si128(left, right)
+        }))
+    }
+}
+
+/// Takes whole packets into a running message.
+#[target_feature(enable = "sse2,ssse3,sse4.1")]
+pub(super) fn update(state: &mut State, packets: &[[u8; PACKET]]) {
+    rows::update::<Row128>(state, packets);
+}
+
+/// The digest of a running message that ends in `tail`.
+#[target_feature(enable = "sse2,ssse3,sse4.1")]
+pub(super) fn finish<const N: usize>(state: &State, tail: &[u8]) -> [u64; N] {
+    rows::finish::<Row128, N>(state, tail)
+}
+
+/// The digest of a whole message.
+#[target_feature(enable = "sse2,ssse3,sse4.1")]
+pub(super) fn digest<const N: usize>(key: &[u64; 4], message: &[u8]) -> [u64; N] {
+    rows::digest::<Row128, N>(key, message)
+}
