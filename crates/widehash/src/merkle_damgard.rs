@@ -10,6 +10,9 @@ pub(crate) trait Compression<const B: usize> {
     /// The chaining value.
     type State: Copy;
 
+    /// Bytes of an exported chaining value.
+    const STATE_LEN: usize;
+
     /// Bytes of the last block's length field, at its end.
     const LENGTH_FIELD: usize;
 
@@ -18,6 +21,12 @@ pub(crate) trait Compression<const B: usize> {
 
     /// Writes the message's length into the length field of the last block (which is zero).
     fn put_length(last: &mut [u8; B], bits: u128);
+
+    /// Exports the chaining value.
+    fn put_state<const N: usize>(state: &Self::State, writer: &mut Writer<N>);
+
+    /// Reads what [`put_state`](Self::put_state) wrote.
+    fn take_state(reader: &mut Reader<'_>) -> Result<Self::State, ResumeError>;
 }
 
 /// A running hash over blocks of `B` bytes.
@@ -82,34 +91,21 @@ fn finish<C: Compression<B>, const B: usize>(state: &mut C::State, tail: &[u8], 
     C::compress(state, &padded[..count]);
 }
 
-/// The exported length for a chaining value of `state` bytes and blocks of `block` bytes.
-pub(crate) const fn exported_len(state: usize, block: usize) -> usize {
-    ENVELOPE + state + 8 + padded(block)
-}
-
 impl<C: Compression<B>, const B: usize> MerkleDamgard<C, B> {
-    /// `put` writes the chaining value.
-    pub(crate) fn export<const N: usize>(
-        &self,
-        id: Id,
-        put: impl FnOnce(&mut Writer<N>, &C::State),
-    ) -> [u8; N] {
+    /// Bytes of an exported hasher.
+    pub(crate) const EXPORTED_LEN: usize = ENVELOPE + C::STATE_LEN + 8 + padded(B);
+
+    pub(crate) fn export<const N: usize>(&self, id: Id) -> [u8; N] {
         let mut writer = Writer::new(id);
-        put(&mut writer, &self.state);
+        C::put_state(&self.state, &mut writer);
         writer.put_u64s(&[self.compressed]);
         writer.put_padded(self.buffer.pending(), B);
         writer.finish()
     }
 
-    /// `take` reads the chaining value; `expected` is the exported length.
-    pub(crate) fn resume(
-        bytes: &[u8],
-        id: Id,
-        expected: usize,
-        take: impl FnOnce(&mut Reader<'_>) -> Result<C::State, ResumeError>,
-    ) -> Result<Self, ResumeError> {
-        let mut reader = Reader::open(bytes, id, expected)?;
-        let state = take(&mut reader)?;
+    pub(crate) fn resume(bytes: &[u8], id: Id) -> Result<Self, ResumeError> {
+        let mut reader = Reader::open(bytes, id, Self::EXPORTED_LEN)?;
+        let state = C::take_state(&mut reader)?;
         let compressed = reader.u64()?;
         let buffer = BlockBuffer::resume(reader.padded(B)?).ok_or(ResumeError::Damaged)?;
         if compressed % B as u64 != 0 {
@@ -130,3 +126,102 @@ where
         self.compressed = 0;
     }
 }
+
+/// A public hasher of this construction, with the whole face: from its module, name and
+/// compression, the initial chaining value and the function that makes the digest of the last
+/// one. `abc` is how the digest of "abc" begins, for the example.
+macro_rules! hasher {
+    (
+        $module:ident::$hasher:ident, $name:literal: $words:ty,
+        blocks of $block:literal bytes, digest of $output:literal bytes,
+        from $initial:path, finished by $finish:path, abc: $abc:tt
+    ) => {
+        #[doc = concat!($name, ": ", stringify!($output), " bytes of digest.")]
+        ///
+        /// ```
+        #[doc = concat!("use widehash::", stringify!($module), "::", stringify!($hasher), ";")]
+        ///
+        #[doc = concat!("let mut hasher = ", stringify!($hasher), "::new();")]
+        /// hasher.update(b"a");
+        /// hasher.update(b"bc");
+        #[doc = concat!("assert_eq!(hasher.finalize(), ", stringify!($hasher), "::digest(b\"abc\"));")]
+        #[doc = concat!("assert_eq!(hasher.finalize()[..4], ", stringify!($abc), ");")]
+        /// ```
+        #[derive(Clone)]
+        pub struct $hasher($crate::merkle_damgard::MerkleDamgard<$words, $block>);
+
+        impl $hasher {
+            /// Bytes of a digest.
+            pub const OUTPUT_LEN: usize = $output;
+            /// Bytes of a block.
+            pub const BLOCK_LEN: usize = $block;
+            /// Bytes of an exported hasher.
+            pub const EXPORTED_LEN: usize =
+                $crate::merkle_damgard::MerkleDamgard::<$words, $block>::EXPORTED_LEN;
+
+            /// An empty message.
+            #[must_use]
+            pub const fn new() -> Self {
+                Self($crate::merkle_damgard::MerkleDamgard::new($initial))
+            }
+
+            /// The digest of a whole message.
+            #[must_use]
+            #[inline]
+            pub fn digest(message: impl AsRef<[u8]>) -> [u8; $output] {
+                $finish($crate::merkle_damgard::MerkleDamgard::<$words, $block>::digest(
+                    $initial,
+                    message.as_ref(),
+                ))
+            }
+
+            /// Appends `data` to the message.
+            #[inline]
+            pub fn update(&mut self, data: impl AsRef<[u8]>) {
+                self.0.update(data.as_ref());
+            }
+
+            /// The digest of the message so far; the hasher can go on.
+            #[must_use]
+            #[inline]
+            pub fn finalize(&self) -> [u8; $output] {
+                $finish(self.0.finalize())
+            }
+
+            /// Begins anew with an empty message.
+            pub fn reset(&mut self) {
+                self.0.reset($initial);
+            }
+
+            /// The running state as bytes, for [`resume`](Self::resume) here or elsewhere.
+            #[must_use]
+            pub fn export(&self) -> [u8; $hasher::EXPORTED_LEN] {
+                self.0.export($crate::saved::Id::$hasher)
+            }
+
+            /// A hasher that goes on from exported bytes.
+            ///
+            /// # Errors
+            /// [`ResumeError`](crate::ResumeError) if they are damaged or not from a hasher of
+            /// this kind.
+            pub fn resume(exported: &[u8]) -> Result<Self, $crate::ResumeError> {
+                $crate::merkle_damgard::MerkleDamgard::resume(exported, $crate::saved::Id::$hasher)
+                    .map(Self)
+            }
+
+            #[cfg(feature = "zeroize")]
+            fn wipe(&mut self) {
+                self.0.wipe();
+            }
+        }
+
+        $crate::face::face!($hasher, $name);
+        $crate::face::fixed_output_face!(
+            $hasher,
+            output: $output,
+            block: <[u8; $block] as digest::array::AssocArraySize>::Size
+        );
+        $crate::face::unkeyed_face!($hasher);
+    };
+}
+pub(crate) use hasher;
