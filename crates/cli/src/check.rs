@@ -9,6 +9,7 @@ use crate::message::{Outcome, Stop, reason, say, shown, unfinished};
 use crate::options::Check;
 use crate::pipeline::{self, Event};
 use crate::progress::Bar;
+use std::borrow::Cow;
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -229,12 +230,7 @@ impl Checker<'_> {
                     out.flush()?;
                     say(format_args!("{}: {reason}", shown(&path)));
                 }
-                let name = path.as_os_str().as_encoded_bytes();
-                let escaped = escape(name);
-                if escaped.len() > name.len() {
-                    out.write_all(b"\\")?;
-                }
-                out.write_all(&escaped)?;
+                out.write_all(&result_name(&path))?;
                 writeln!(out, ": {result}")?;
                 if terminal { out.flush() } else { Ok(()) }
             }))
@@ -273,9 +269,9 @@ impl Checker<'_> {
                 .collect();
             match worker.hash_path(&job.path, &hashers) {
                 Ok((hashers, _)) => {
-                    let found = hashers.iter().find(|hasher| {
-                        same(&digest_of(hasher, job.digest.len()), &job.digest)
-                    });
+                    let found = hashers
+                        .iter()
+                        .find(|hasher| same(&digest_of(hasher, job.digest.len()), &job.digest));
                     if let Some(found) = found {
                         let _ = settled.set(found.algorithm());
                         return Verdict::Match;
@@ -307,6 +303,16 @@ impl Checker<'_> {
             && counts.unusable == 0
             && !nothing
             && !(self.options.strict && counts.malformed > 0)
+    }
+}
+
+/// A path in a line of results: as GNU does, only what would break the line is escaped.
+fn result_name(path: &Path) -> Cow<'_, [u8]> {
+    let name = path.as_os_str().as_encoded_bytes();
+    if name.iter().any(|byte| b"\n\r".contains(byte)) {
+        Cow::Owned([b"\\", escape(name).as_ref()].concat())
+    } else {
+        Cow::Borrowed(name)
     }
 }
 

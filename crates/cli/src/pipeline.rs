@@ -136,12 +136,18 @@ mod tests {
             }
             job * 2
         };
-        let flow: ControlFlow<()> = in_order(0..jobs, threads, || 0, work, |event| {
-            if let Event::Done(result) = event {
-                results.push(result);
-            }
-            ControlFlow::Continue(())
-        });
+        let flow: ControlFlow<()> = in_order(
+            0..jobs,
+            threads,
+            || 0,
+            work,
+            |event| {
+                if let Event::Done(result) = event {
+                    results.push(result);
+                }
+                ControlFlow::Continue(())
+            },
+        );
         assert!(flow.is_continue());
         results
     }
@@ -173,10 +179,16 @@ mod tests {
 
     #[test]
     fn breaking_ends_the_work() {
-        let flow = in_order(0.., 3, || (), |_, job: usize| job, |event| match event {
-            Event::Done(10) => ControlFlow::Break("enough"),
-            _ => ControlFlow::Continue(()),
-        });
+        let flow = in_order(
+            0..,
+            3,
+            || (),
+            |_, job: usize| job,
+            |event| match event {
+                Event::Done(10) => ControlFlow::Break("enough"),
+                _ => ControlFlow::Continue(()),
+            },
+        );
         assert_eq!(flow, ControlFlow::Break("enough"));
     }
 

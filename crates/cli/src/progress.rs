@@ -8,6 +8,9 @@ use std::time::{Duration, Instant};
 /// Work that is done before this shows no bar.
 const PATIENCE: Duration = Duration::from_millis(500);
 
+/// How often the bar is drawn, also while the input keeps us waiting.
+const TICK: Duration = Duration::from_millis(200);
+
 /// Bytes hashed so far, shown on standard error when that is a terminal.
 pub(crate) struct Bar {
     shown: Option<ProgressBar>,
@@ -38,6 +41,7 @@ impl Bar {
             let first = self.appears.swap(u64::MAX, Ordering::Relaxed) != u64::MAX;
             if first {
                 bar.set_draw_target(ProgressDrawTarget::stderr());
+                bar.enable_steady_tick(TICK);
             }
         }
     }

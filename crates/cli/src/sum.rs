@@ -50,15 +50,13 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
     let _ = rayon::ThreadPoolBuilder::new().num_threads(threads).build_global();
     let bar = Bar::new(|| inputs::total_len(paths.iter().map(PathBuf::as_path)));
     let work = |worker: &mut Worker<'_>, found| match found {
-        Found::Input(path) => {
-            match worker.hash_path(&path, &hashers) {
-                Ok((hashers, bytes)) => Done::Hashed(path, hashers, bytes),
-                Err(_) if !is_stdin(&path) && path.is_dir() => {
-                    Done::Failed(path, "is a directory (-r hashes the files below it)".to_owned())
-                }
-                Err(error) => Done::Failed(path, unfinished(&error)),
+        Found::Input(path) => match worker.hash_path(&path, &hashers) {
+            Ok((hashers, bytes)) => Done::Hashed(path, hashers, bytes),
+            Err(_) if !is_stdin(&path) && path.is_dir() => {
+                Done::Failed(path, "is a directory (-r hashes the files below it)".to_owned())
             }
-        }
+            Err(error) => Done::Failed(path, unfinished(&error)),
+        },
         Found::Unreadable(path, reason) => Done::Failed(path, reason),
         Found::Special(path) => Done::Special(path),
     };

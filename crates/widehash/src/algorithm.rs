@@ -257,10 +257,7 @@ impl FromStr for Algorithm {
     /// digest.
     fn from_str(name: &str) -> Result<Self, UnknownAlgorithm> {
         if let Some(parameters) = general_cubehash(name) {
-            return parameters
-                .parse()
-                .map(Algorithm::CubeHash)
-                .map_err(UnknownAlgorithm::CubeHash);
+            return parameters.parse().map(Algorithm::CubeHash).map_err(UnknownAlgorithm::CubeHash);
         }
         let named = Algorithm::ALL.iter().map(|algorithm| (name_of(*algorithm), *algorithm));
         named
@@ -278,7 +275,9 @@ fn name_of(algorithm: Algorithm) -> &'static str {
 
 /// What counts when names are compared.
 fn letters(name: &str) -> impl Iterator<Item = char> {
-    name.chars().filter(|letter| !"-_/ ".contains(*letter)).map(|letter| letter.to_ascii_lowercase())
+    name.chars()
+        .filter(|letter| !"-_/ ".contains(*letter))
+        .map(|letter| letter.to_ascii_lowercase())
 }
 
 /// The part of `cubehash<i>+<r>/<b>+<f>-<h>` that is its parameters, if it is meant as one.
@@ -721,7 +720,8 @@ mod tests {
             plain(Algorithm::CubeHash(revision2)).0[..32],
             *CubeHash::digest(revision2, "abc").as_ref()
         );
-        let mut derives = AnyHasher::new(Algorithm::Blake3, Keying::DeriveKey("a context")).unwrap();
+        let mut derives =
+            AnyHasher::new(Algorithm::Blake3, Keying::DeriveKey("a context")).unwrap();
         derives.update("abc");
         assert_eq!(digest(&derives).0[..32], blake3::derive_key("a context", "abc"));
     }

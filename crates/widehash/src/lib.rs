@@ -32,3 +32,8 @@ const REPORTED: &[&[fn() -> backend::Entry]] = &[
     highwayhash::REPORTED,
     cubehash::REPORTED,
 ];
+
+/// The examples of the README run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -230,10 +230,8 @@ mod tests {
     #[test]
     fn short_reads_are_all_hashed() {
         let bytes = message(1000);
-        let (seen, digest) = calls(
-            Options::new(),
-            Script::new(bytes.chunks(7).map(|piece| Ok(piece.to_vec()))),
-        );
+        let (seen, digest) =
+            calls(Options::new(), Script::new(bytes.chunks(7).map(|piece| Ok(piece.to_vec()))));
         assert_eq!(seen.len(), 1000usize.div_ceil(7) + 1);
         assert_eq!(digest, Sha256::digest(&bytes));
     }
