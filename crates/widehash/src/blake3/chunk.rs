@@ -13,7 +13,7 @@ use super::node::Node;
 pub(super) struct Chunk {
     /// The chaining value of the blocks compressed so far.
     cv: [u32; 8],
-    /// The block that waits, zeros after `pending` bytes.
+    /// The block that waits; of its bytes only the first `pending` count.
     block: [u8; BLOCK_LEN],
     /// Bytes in the block that waits, 64 included.
     pending: u8,
@@ -27,6 +27,15 @@ impl Chunk {
     #[inline]
     pub(super) const fn new(mode: &Mode, counter: u64) -> Chunk {
         Chunk { cv: mode.key, block: [0; BLOCK_LEN], pending: 0, compressed: 0, counter }
+    }
+
+    /// Begins an empty chunk of another number.
+    #[inline]
+    pub(super) fn restart(&mut self, mode: &Mode, counter: u64) {
+        self.cv = mode.key;
+        self.pending = 0;
+        self.compressed = 0;
+        self.counter = counter;
     }
 
     /// Bytes taken in so far.
@@ -52,7 +61,6 @@ impl Chunk {
         }
         let (blocks, last) = split_last(data);
         self.chain(mode, blocks);
-        self.block = [0; BLOCK_LEN];
         self.block[..last.len()].copy_from_slice(last);
         self.pending = last.len() as u8;
     }
@@ -67,13 +75,15 @@ impl Chunk {
     #[inline]
     pub(super) fn node(&self, mode: &Mode) -> Node {
         let start = if self.compressed == 0 { flag::CHUNK_START } else { 0 };
-        Node {
+        let mut node = Node {
             cv: self.cv,
             block: self.block,
             len: u32::from(self.pending),
             flags: mode.flags | start | flag::CHUNK_END,
             counter: self.counter,
-        }
+        };
+        node.block[usize::from(self.pending)..].fill(0);
+        node
     }
 
     /// The parts of a running chunk: the chaining value, blocks compressed, and the bytes that

@@ -6,7 +6,7 @@ use super::mode::Mode;
 use super::node::Node;
 use super::output::OutputReader;
 use super::stack::{DEPTH, Stack};
-use super::tree::{self, Join, Serial};
+use super::tree::{self, Join, STRIP, Serial};
 use crate::face::{face, fixed_output_face, unkeyed_face};
 use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
 
@@ -26,8 +26,8 @@ use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
 /// assert_eq!(hasher.finalize(), long[..32]);
 /// ```
 ///
-/// Large pieces are hashed where they lie, many chunks at once; pieces of a power of two of at
-/// least 16 KiB suit the tree best.
+/// Large pieces are hashed where they lie, many chunks at once: give at least 16 KiB at a time where
+/// you can.
 #[derive(Clone)]
 pub struct Hasher {
     mode: Mode,
@@ -114,21 +114,25 @@ impl Hasher {
             self.push(cv, 1);
             data = rest;
         }
-        // Whole subtrees straight from `data`. One is never larger than the place in the tree
-        // allows, and a lone last chunk is left to wait.
+        // Whole chunks straight from `data`; a lone last one is left to wait.
         while data.len() > CHUNK_LEN {
-            let chunks = 1 << ((data.len() / CHUNK_LEN) as u64).ilog2().min(self.alignment());
-            let (subtree, rest) = data.split_at(chunks * CHUNK_LEN);
-            if chunks == 1 {
-                let node = super::chunk::whole(&self.mode, subtree, self.chunk.counter);
-                self.push(node.chaining_value(), 1);
-            } else {
+            let chunks = data.as_chunks().0;
+            let to_strip = STRIP - (self.chunk.counter % STRIP as u64) as usize;
+            let largest = 1 << chunks.len().ilog2().min(self.chunk.counter.trailing_zeros());
+            let taken = if largest > STRIP {
                 // Two children instead of their parent: it may be the root.
+                let subtree = &data[..largest * CHUNK_LEN];
                 for cv in tree::children::<J>(&self.mode, subtree, self.chunk.counter) {
-                    self.push(cv, chunks as u64 / 2);
+                    self.push(cv, largest as u64 / 2);
                 }
-            }
-            data = rest;
+                largest
+            } else {
+                let chunks = &chunks[..chunks.len().min(to_strip)];
+                let mode = self.mode;
+                tree::subtrees(&mode, chunks, self.chunk.counter, |cv, size| self.push(cv, size));
+                chunks.len()
+            };
+            data = &data[taken * CHUNK_LEN..];
         }
         if !data.is_empty() {
             self.stack.merge(&self.mode, self.chunk.counter);
@@ -136,15 +140,10 @@ impl Hasher {
         }
     }
 
-    /// How large a subtree may begin at the running chunk: the power of two, of chunks.
-    fn alignment(&self) -> u32 {
-        self.chunk.counter.trailing_zeros()
-    }
-
     /// Adds a subtree of this many chunks, after which a new chunk begins.
     fn push(&mut self, cv: [u8; 32], chunks: u64) {
         self.stack.push(&self.mode, cv, self.chunk.counter);
-        self.chunk = Chunk::new(&self.mode, self.chunk.counter + chunks);
+        self.chunk.restart(&self.mode, self.chunk.counter + chunks);
     }
 
     /// The root as it would be if the message ended here.
@@ -191,7 +190,7 @@ impl Hasher {
 
     /// Begins anew with an empty message and the same key or context.
     pub fn reset(&mut self) {
-        self.chunk = Chunk::new(&self.mode, 0);
+        self.chunk.restart(&self.mode, 0);
         self.stack.clear();
     }
 
@@ -227,17 +226,30 @@ impl Hasher {
             return Err(ResumeError::Damaged);
         };
         Mode::resume(key, flags)
-            .filter(|_| counter <= u64::MAX / CHUNK_LEN as u64)
             .and_then(|mode| {
                 let chunk = Chunk::resume(&mode, counter, cv, compressed, pending)?;
-                let stack = Stack::resume(cvs, counter)?;
-                // Before a byte of the chunk came in, what it follows was merged; and without
-                // one, the last two subtrees were not.
-                let lone = chunk.len() == 0 && stack.cvs().len() == 1;
-                let merged = stack.cvs().len() == counter.count_ones() as usize;
-                (!lone && (merged || chunk.len() == 0)).then_some(Hasher { mode, chunk, stack })
+                Hasher::of_parts(mode, chunk, cvs)
             })
             .ok_or(ResumeError::Damaged)
+    }
+
+    /// A hasher of these parts; `None` if none can have them.
+    fn of_parts(mode: Mode, chunk: Chunk, cvs: &[[u8; 32]]) -> Option<Hasher> {
+        let stack = Stack::resume(cvs, chunk.counter)?;
+        // What a chunk follows is merged when its first byte comes in; until then the children of
+        // the root are not.
+        let fits = match chunk.len() {
+            0 => cvs.len() != 1,
+            _ => cvs.len() == chunk.counter.count_ones() as usize,
+        };
+        let possible = fits && chunk.counter <= u64::MAX / CHUNK_LEN as u64;
+        possible.then_some(Hasher { mode, chunk, stack })
+    }
+
+    /// A hasher after this many chunks, with these subtrees.
+    #[cfg(test)]
+    pub(super) fn at(chunks: u64, cvs: &[[u8; 32]]) -> Option<Hasher> {
+        Hasher::of_parts(Mode::HASH, Chunk::new(&Mode::HASH, chunks), cvs)
     }
 
     #[cfg(feature = "zeroize")]

@@ -1,40 +1,59 @@
 //! The kernels of BLAKE3 that this build holds, best first, and what the tree asks of them.
 #![allow(unsafe_code)]
 
-use super::compress::CHUNK_LEN;
+use super::compress::{BLOCK_LEN, CHUNK_LEN};
+use super::lanes::Lanes;
 use super::mode::Mode;
 use super::node::Node;
-use super::{lanes, scalar};
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+use super::rows;
+use super::work;
 use crate::backend::{Backend, Entry, Kernel, Shape, select, select_for};
 use crate::simd;
 use core::num::Wrapping;
 
-/// One node at a time.
-///
-/// Every function's one condition is that its backend is available.
+type Chain = unsafe fn(&mut [u32; 8], &[[u8; BLOCK_LEN]], u64, u32, bool);
+type Output = unsafe fn(&Node, u64) -> [[u8; 32]; 2];
+type Chunks = unsafe fn(&[[u8; CHUNK_LEN]], &[u32; 8], u64, u32, &mut [[u8; 32]]);
+type Parents = unsafe fn(&mut [[u8; 32]], &[u32; 8], u32);
+type OutputBlocks = unsafe fn(&Node, u64, &mut [[u8; BLOCK_LEN]]);
+
+/// One node at a time. The one condition of every function is that its backend is available; the
+/// arguments are those of the functions of [`work`].
 pub(super) struct One {
-    /// See [`scalar::chain`].
-    pub(super) chain: unsafe fn(&mut [u32; 8], &[[u8; 64]], u64, u32, bool),
-    /// See [`scalar::output`].
-    pub(super) output: unsafe fn(&Node, u64) -> [u32; 16],
+    pub(super) chain: Chain,
+    pub(super) output: Output,
 }
 
-/// Several nodes at once, in lanes.
-///
-/// Every function's one condition is that its backend is available.
+/// Several nodes at once; as for [`One`].
 pub(super) struct Many {
-    /// See [`lanes::chunks`]: chunks, key, counter, flags, chaining values.
-    pub(super) chunks: unsafe fn(&[[u8; CHUNK_LEN]], &[u32; 8], u64, u32, &mut [[u8; 32]]),
-    /// See [`lanes::parents`]: chaining values, key, flags.
-    pub(super) parents: unsafe fn(&mut [[u8; 32]], &[u32; 8], u32),
-    /// See [`lanes::output_blocks`]: root, counter, blocks.
-    pub(super) output_blocks: unsafe fn(&Node, u64, &mut [[u8; 64]]),
+    pub(super) chunks: Chunks,
+    pub(super) parents: Parents,
+    pub(super) output_blocks: OutputBlocks,
 }
 
-/// The three shapes of work in one vector type.
+/// The kernel that works on one node at a time by a `Compress<1>`.
+macro_rules! one {
+    ($backend:ident, $compress:ty, $token:expr) => {{
+        unsafe fn chain(
+            cv: &mut [u32; 8],
+            blocks: &[[u8; BLOCK_LEN]],
+            counter: u64,
+            flags: u32,
+            start: bool,
+        ) {
+            work::chain::<$compress>($token, cv, blocks, counter, flags, start);
+        }
+        unsafe fn output(node: &Node, counter: u64) -> [[u8; 32]; 2] {
+            work::output::<$compress>($token, node, counter)
+        }
+        Kernel::new(Backend::$backend, 1, One { chain, output })
+    }};
+}
+
+/// The kernel that works on `$n` nodes at a time by a `Compress<$n>`.
 macro_rules! many {
-    ($backend:ident, $lanes:literal, $vector:ty, $token:expr) => {{
-        // SAFETY, of every `$token`: the callers of these functions promise the instruction set.
+    ($backend:ident, $n:literal, $compress:ty, $token:expr) => {{
         unsafe fn chunks(
             chunks: &[[u8; CHUNK_LEN]],
             key: &[u32; 8],
@@ -42,61 +61,80 @@ macro_rules! many {
             flags: u32,
             out: &mut [[u8; 32]],
         ) {
-            lanes::chunks::<$vector, $lanes>($token, chunks, key, counter, flags, out);
+            work::chunks::<$compress, $n>($token, chunks, key, counter, flags, out);
         }
         unsafe fn parents(cvs: &mut [[u8; 32]], key: &[u32; 8], flags: u32) {
-            lanes::parents::<$vector, $lanes>($token, cvs, key, flags);
+            work::parents::<$compress, $n>($token, cvs, key, flags);
         }
-        unsafe fn output_blocks(root: &Node, counter: u64, out: &mut [[u8; 64]]) {
-            lanes::output_blocks::<$vector, $lanes>($token, root, counter, out);
+        unsafe fn output_blocks(root: &Node, counter: u64, out: &mut [[u8; BLOCK_LEN]]) {
+            work::output_blocks::<$compress, $n>($token, root, counter, out);
         }
-        Kernel::new(Backend::$backend, $lanes, Many { chunks, parents, output_blocks })
+        Kernel::new(Backend::$backend, $n, Many { chunks, parents, output_blocks })
     }};
 }
 
-/// As [`many!`], with a token that the caller's promise makes.
+/// The token of a backend, inside of a kernel for it.
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-macro_rules! many_x86 {
-    ($backend:ident, $lanes:literal, $vector:ident) => {
-        many!(
-            $backend,
-            $lanes,
-            simd::$vector,
-            // SAFETY: the caller promises that the backend is available.
-            unsafe { simd::$backend::assume() }
-        )
+macro_rules! token {
+    ($backend:ident) => {
+        // SAFETY: the kernel's caller promises that the backend is available.
+        unsafe { simd::$backend::assume() }
     };
 }
 
-/// One message: its blocks depend on each other.
-pub(super) static ONE: &[Kernel<One>] =
-    &[Kernel::new(Backend::Scalar, 1, One { chain: scalar::chain, output: scalar::output })];
+/// One node.
+#[rustfmt::skip]
+pub(super) static ONE: &[Kernel<One>] = &[
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    one!(Avx512, rows::RowsAvx512, token!(Avx512)),
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    one!(Sse41, rows::RowsSse41, token!(Sse41)),
+    one!(Scalar, Lanes<Wrapping<u32>>, simd::Scalar),
+];
 
-/// Chunks, parents and output blocks.
+/// Chunks, parents and output blocks: for each instruction set the widest first, then narrower
+/// ones for what is left.
+#[rustfmt::skip]
 pub(super) static MANY: &[Kernel<Many>] = &[
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    many_x86!(Avx512, 16, U32x16),
+    many!(Avx512, 16, Lanes<simd::U32x16>, token!(Avx512)),
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    many_x86!(Avx512, 8, U32x8Avx512),
+    many!(Avx512, 8, Lanes<simd::U32x8Avx512>, token!(Avx512)),
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    many_x86!(Avx2, 8, U32x8Avx2),
+    many!(Avx512, 4, rows::RowsX4, token!(Avx512)),
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    many_x86!(Sse41, 4, U32x4Sse41),
+    many!(Avx512, 2, rows::RowsX2Avx512, token!(Avx512)),
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    many_x86!(Sse2, 4, U32x4Sse2),
-    many!(Scalar, 1, Wrapping<u32>, simd::Scalar),
+    many!(Avx512, 1, rows::RowsAvx512, token!(Avx512)),
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    many!(Avx2, 8, Lanes<simd::U32x8Avx2>, token!(Avx2)),
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    many!(Avx2, 2, rows::RowsX2Avx2, token!(Avx2)),
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    many!(Sse41, 4, Lanes<simd::U32x4Sse41>, token!(Sse41)),
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    many!(Sse41, 1, rows::RowsSse41, token!(Sse41)),
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    many!(Sse2, 4, Lanes<simd::U32x4Sse2>, token!(Sse2)),
+    many!(Scalar, 1, Lanes<Wrapping<u32>>, simd::Scalar),
 ];
 
 /// Folds whole blocks of a chunk, none of them its last, into its chaining value.
 #[inline]
-pub(super) fn chain(cv: &mut [u32; 8], blocks: &[[u8; 64]], counter: u64, flags: u32, start: bool) {
+pub(super) fn chain(
+    cv: &mut [u32; 8],
+    blocks: &[[u8; BLOCK_LEN]],
+    counter: u64,
+    flags: u32,
+    start: bool,
+) {
     // SAFETY: `select` returns only kernels whose backend is available.
     unsafe { (select(ONE).run.chain)(cv, blocks, counter, flags, start) }
 }
 
 /// The last compression of a node, with a counter of its own.
 #[inline]
-pub(super) fn output(node: &Node, counter: u64) -> [u32; 16] {
+pub(super) fn output(node: &Node, counter: u64) -> [[u8; 32]; 2] {
     // SAFETY: `select` returns only kernels whose backend is available.
     unsafe { (select(ONE).run.output)(node, counter) }
 }
@@ -138,7 +176,7 @@ pub(super) fn parents(mode: &Mode, cvs: &mut [[u8; 32]]) {
 
 /// Blocks of the root's output, the first of them number `counter`.
 #[inline]
-pub(super) fn output_blocks(root: &Node, counter: u64, out: &mut [[u8; 64]]) {
+pub(super) fn output_blocks(root: &Node, counter: u64, out: &mut [[u8; BLOCK_LEN]]) {
     let (widest, whole, narrower) = divide(out.len());
     let (head, tail) = out.split_at_mut(whole);
     // SAFETY: `divide` returns only kernels whose backend is available.

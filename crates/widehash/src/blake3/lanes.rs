@@ -1,144 +1,107 @@
-//! Many nodes at once: lane `i` carries chunk, parent or output block `i`.
+//! Many messages, a vector for each word of the state: lane `i` carries message `i`.
 //!
-//! Three shapes of work fill the lanes, all by the one compression function:
-//!
-//! * [`chunks`]: sixteen blocks in a row, and a counter that differs from lane to lane;
-//! * [`parents`]: one block, the chaining values of two children;
-//! * [`output_blocks`]: one block that is the same in every lane, and a counter that differs.
-//!
-//! Every kernel takes any count. Where fewer are left than there are lanes, the idle lanes repeat
-//! the last one: a half-filled vector costs as much as a full one, and less than two alone.
+//! The arithmetic is the paper's, word for word, and with one lane it is the scalar form.
 
-use super::compress::{CHUNK_LEN, chaining_value, compress, flag};
-use super::node::Node;
-use crate::simd::{Lanes32, Simd};
+use super::compress::{BLOCK_LEN, Compress, IV};
+use crate::simd::Lanes32;
+use core::marker::PhantomData;
 
-/// The counters from `first` on, lane by lane: their low and high words.
-#[inline(always)]
-fn counters<V: Lanes32<N>, const N: usize>(token: V::Token, first: u64) -> [V; 2] {
-    let mut low = [0; N];
-    let mut high = [0; N];
-    for (lane, (low, high)) in low.iter_mut().zip(&mut high).enumerate() {
-        let counter = first.wrapping_add(lane as u64);
-        (*low, *high) = (counter as u32, (counter >> 32) as u32);
-    }
-    [V::load(token, &low), V::load(token, &high)]
-}
-
-/// The pieces of `group` as `N` rows, the last one repeated; `None` if there is none.
-#[inline(always)]
-fn rows<T, const N: usize>(group: &[T]) -> Option<[&T; N]> {
-    let mut rows = [group.last()?; N];
-    for (row, piece) in rows.iter_mut().zip(group) {
-        *row = piece;
-    }
-    Some(rows)
-}
-
-/// Writes as many lanes as `out` has room for.
-#[inline(always)]
-fn put<V: Lanes32<N>, const N: usize>(cvs: [V; 8], out: &mut [[u8; 32]]) {
-    if let Ok(out) = <&mut [[u8; 32]; N]>::try_from(&mut *out) {
-        V::store_words_le(cvs, out);
-    } else {
-        let mut lanes = [[0; 32]; N];
-        V::store_words_le(cvs, &mut lanes);
-        for (out, lane) in out.iter_mut().zip(lanes) {
-            *out = lane;
+/// The message words of each round: the permutation applied 0 to 6 times.
+const SCHEDULE: [[usize; 16]; 7] = {
+    const PERMUTATION: [usize; 16] = [2, 6, 3, 10, 7, 0, 4, 13, 1, 11, 12, 5, 9, 14, 15, 8];
+    let mut schedule = [[0; 16]; 7];
+    let mut round = 0;
+    while round < 7 {
+        let mut i = 0;
+        while i < 16 {
+            schedule[round][i] = if round == 0 { i } else { schedule[round - 1][PERMUTATION[i]] };
+            i += 1;
         }
+        round += 1;
     }
+    schedule
+};
+
+/// The first or second half of G, on four columns or diagonals `(a, b, c, d)` with a message word
+/// each. The four stand side by side step by step: their chains are independent, and a processor
+/// with several vector ports wants them in that order.
+macro_rules! half_g {
+    ($v:ident, $m:ident, $by_d:literal, $by_b:literal,
+     $(($a:literal $b:literal $c:literal $d:literal, $word:expr))+) => {
+        $($v[$a] = $v[$a] + $m[$word];)+
+        $($v[$a] = $v[$a] + $v[$b];)+
+        $($v[$d] = ($v[$d] ^ $v[$a]).rotr::<$by_d>();)+
+        $($v[$c] = $v[$c] + $v[$d];)+
+        $($v[$b] = ($v[$b] ^ $v[$c]).rotr::<$by_b>();)+
+    };
 }
 
-/// The chaining values of whole chunks, the first of which is number `counter`.
+/// Round `R` of the seven; a constant, so that the message words stand at constant places.
 #[inline(always)]
-pub(super) fn chunks<V: Lanes32<N>, const N: usize>(
-    token: V::Token,
-    chunks: &[[u8; CHUNK_LEN]],
-    key: &[u32; 8],
-    mut counter: u64,
-    flags: u32,
-    out: &mut [[u8; 32]],
-) {
-    token.vectorize(
-        #[inline(always)]
-        || {
-            for (group, out) in chunks.chunks(N).zip(out.chunks_mut(N)) {
-                let Some(rows) = rows::<_, N>(group) else { return };
-                let numbers = counters::<V, N>(token, counter);
-                let mut cv = key.map(|word| V::splat(token, word));
-                for block in 0..16 {
-                    let edge = match block {
-                        0 => flag::CHUNK_START,
-                        15 => flag::CHUNK_END,
-                        _ => 0,
-                    };
-                    let blocks = rows.map(|chunk| &chunk.as_chunks().0[block]);
-                    let m = V::load_block_le(token, blocks);
-                    cv = chaining_value(compress(token, &cv, &m, numbers, 64, flags | edge));
-                }
-                put(cv, out);
-                counter = counter.wrapping_add(N as u64);
-            }
-        },
-    );
+fn round<const R: usize, V: Lanes32<N>, const N: usize>(v: &mut [V; 16], m: &[V; 16]) {
+    let s = &SCHEDULE[R];
+    half_g!(v, m, 16, 12, (0 4 8 12, s[0]) (1 5 9 13, s[2]) (2 6 10 14, s[4]) (3 7 11 15, s[6]));
+    half_g!(v, m, 8, 7, (0 4 8 12, s[1]) (1 5 9 13, s[3]) (2 6 10 14, s[5]) (3 7 11 15, s[7]));
+    half_g!(v, m, 16, 12, (0 5 10 15, s[8]) (1 6 11 12, s[10]) (2 7 8 13, s[12]) (3 4 9 14, s[14]));
+    half_g!(v, m, 8, 7, (0 5 10 15, s[9]) (1 6 11 12, s[11]) (2 7 8 13, s[13]) (3 4 9 14, s[15]));
 }
 
-/// The chaining values of parents, in place: pair `i` of `cvs` becomes `cvs[i]`. Of an odd count
-/// the last stays where it is.
-#[inline(always)]
-pub(super) fn parents<V: Lanes32<N>, const N: usize>(
-    token: V::Token,
-    cvs: &mut [[u8; 32]],
-    key: &[u32; 8],
-    flags: u32,
-) {
-    token.vectorize(
-        #[inline(always)]
-        || {
-            let key = key.map(|word| V::splat(token, word));
-            let none = [V::splat(token, 0); 2];
-            let pairs = cvs.len() / 2;
-            for first in (0..pairs).step_by(N) {
-                let end = pairs.min(first + N);
-                let Some(children) = cvs.get(2 * first..2 * end) else { return };
-                let (blocks, _) = children.as_flattened().as_chunks::<64>();
-                let Some(rows) = rows::<_, N>(blocks) else { return };
-                let m = V::load_block_le(token, rows);
-                let cv = chaining_value(compress(token, &key, &m, none, 64, flags | flag::PARENT));
-                let Some(out) = cvs.get_mut(first..end) else { return };
-                put(cv, out);
-            }
-        },
-    );
-}
+/// The compression function in the lanes of `V`.
+pub(super) struct Lanes<V>(PhantomData<V>);
 
-/// Blocks of the root's output, the first of which is number `counter`.
-#[inline(always)]
-pub(super) fn output_blocks<V: Lanes32<N>, const N: usize>(
-    token: V::Token,
-    root: &Node,
-    mut counter: u64,
-    out: &mut [[u8; 64]],
-) {
-    token.vectorize(
-        #[inline(always)]
-        || {
-            let cv = root.cv.map(|word| V::splat(token, word));
-            let m = V::load_block_le(token, [&root.block; N]);
-            for out in out.chunks_mut(N) {
-                let numbers = counters::<V, N>(token, counter);
-                let words = compress(token, &cv, &m, numbers, root.len, root.flags);
-                let [.., i, j, k, l, m, n, o, p] = words;
-                let mut first = [[0; 32]; N];
-                let mut second = [[0; 32]; N];
-                V::store_words_le(chaining_value(words), &mut first);
-                V::store_words_le([i, j, k, l, m, n, o, p], &mut second);
-                for (out, halves) in out.iter_mut().zip(first.into_iter().zip(second)) {
-                    out[..32].copy_from_slice(&halves.0);
-                    out[32..].copy_from_slice(&halves.1);
-                }
-                counter = counter.wrapping_add(N as u64);
-            }
-        },
-    );
+impl<V: Lanes32<N>, const N: usize> Compress<N> for Lanes<V> {
+    type Token = V::Token;
+    type Value = [V; 8];
+    type Counters = [V; 2];
+
+    #[inline(always)]
+    fn splat(token: V::Token, cv: &[u32; 8]) -> [V; 8] {
+        cv.map(|word| V::splat(token, word))
+    }
+
+    #[inline(always)]
+    fn counters(token: V::Token, counters: [u64; N]) -> [V; 2] {
+        let low = counters.map(|counter| counter as u32);
+        let high = counters.map(|counter| (counter >> 32) as u32);
+        [V::load(token, &low), V::load(token, &high)]
+    }
+
+    #[inline(always)]
+    fn compress(
+        token: V::Token,
+        cv: [V; 8],
+        blocks: [&[u8; BLOCK_LEN]; N],
+        [low, high]: [V; 2],
+        len: u32,
+        flags: u32,
+    ) -> [[V; 8]; 2] {
+        let m = V::load_block_le(token, blocks);
+        let splat = |word| V::splat(token, word);
+        let [h0, h1, h2, h3, h4, h5, h6, h7] = cv;
+        let [iv0, iv1, iv2, iv3, ..] = IV.map(splat);
+        let (len, flags) = (splat(len), splat(flags));
+        let mut v = [
+            h0, h1, h2, h3, //
+            h4, h5, h6, h7, //
+            iv0, iv1, iv2, iv3, //
+            low, high, len, flags,
+        ];
+        round::<0, _, N>(&mut v, &m);
+        round::<1, _, N>(&mut v, &m);
+        round::<2, _, N>(&mut v, &m);
+        round::<3, _, N>(&mut v, &m);
+        round::<4, _, N>(&mut v, &m);
+        round::<5, _, N>(&mut v, &m);
+        round::<6, _, N>(&mut v, &m);
+        let [a0, a1, a2, a3, a4, a5, a6, a7, b0, b1, b2, b3, b4, b5, b6, b7] = v;
+        [
+            [a0 ^ b0, a1 ^ b1, a2 ^ b2, a3 ^ b3, a4 ^ b4, a5 ^ b5, a6 ^ b6, a7 ^ b7],
+            [b0 ^ h0, b1 ^ h1, b2 ^ h2, b3 ^ h3, b4 ^ h4, b5 ^ h5, b6 ^ h6, b7 ^ h7],
+        ]
+    }
+
+    #[inline(always)]
+    fn store(value: [V; 8], out: &mut [[u8; 32]; N]) {
+        V::store_words_le(value, out);
+    }
 }

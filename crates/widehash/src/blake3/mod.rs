@@ -32,9 +32,13 @@ mod lanes;
 mod mode;
 mod node;
 mod output;
-mod scalar;
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+mod rows;
 mod stack;
+#[cfg(test)]
+mod tests;
 mod tree;
+mod work;
 
 pub use hasher::Hasher;
 pub(crate) use kernels::REPORTED;

@@ -35,7 +35,7 @@ impl Node {
     /// The node's value in its parent.
     #[inline]
     pub(super) fn chaining_value(&self) -> [u8; 32] {
-        first_bytes(kernels::output(self, self.counter))
+        kernels::output(self, self.counter)[0]
     }
 
     /// The node as the root of its tree; the counter then numbers blocks of output.
@@ -48,7 +48,7 @@ impl Node {
     /// The first 32 bytes of output of the tree whose root this is.
     #[inline]
     pub(super) fn root_hash(self) -> [u8; 32] {
-        first_bytes(kernels::output(&self.into_root(), 0))
+        kernels::output(&self.into_root(), 0)[0]
     }
 
     #[cfg(feature = "zeroize")]
@@ -57,10 +57,4 @@ impl Node {
         self.cv.zeroize();
         self.block.zeroize();
     }
-}
-
-#[inline]
-fn first_bytes(words: [u32; 16]) -> [u8; 32] {
-    let words = words.map(u32::to_le_bytes);
-    core::array::from_fn(|i| words.as_flattened()[i])
 }

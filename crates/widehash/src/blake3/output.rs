@@ -52,7 +52,8 @@ impl OutputReader {
         let mut counter = (self.position - out.len() as u64) / BLOCK_LEN as u64;
         if start > 0 {
             let (head, rest) = out.split_at_mut(out.len().min(BLOCK_LEN - start));
-            head.copy_from_slice(&self.block(counter)[start..start + head.len()]);
+            let block = kernels::output(&self.root, counter);
+            head.copy_from_slice(&block.as_flattened()[start..start + head.len()]);
             counter += 1;
             out = rest;
         }
@@ -62,13 +63,9 @@ impl OutputReader {
             counter += blocks.len() as u64;
         }
         if !tail.is_empty() {
-            tail.copy_from_slice(&self.block(counter)[..tail.len()]);
+            let block = kernels::output(&self.root, counter);
+            tail.copy_from_slice(&block.as_flattened()[..tail.len()]);
         }
-    }
-
-    fn block(&self, counter: u64) -> [u8; BLOCK_LEN] {
-        let words = kernels::output(&self.root, counter).map(u32::to_le_bytes);
-        core::array::from_fn(|i| words.as_flattened()[i])
     }
 
     /// The place in the output, in bytes, that the next byte comes from.

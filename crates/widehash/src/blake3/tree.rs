@@ -14,7 +14,7 @@ use super::node::Node;
 
 /// Chunks of a strip. The narrow layers at its top fill no vector, so longer is better; its
 /// chaining values, 32 bytes each, live on the stack.
-const STRIP: usize = 128;
+pub(super) const STRIP: usize = 128;
 /// Chunks of a short strip, which clears less of the stack.
 const SHORT: usize = 16;
 
@@ -114,4 +114,62 @@ fn strip<const N: usize>(mode: &Mode, input: &[u8], counter: u64) -> [[u8; 32]; 
         count = count.div_ceil(2);
     }
     [cvs[0], cvs[1]]
+}
+
+/// Calls `found` with the largest complete subtrees over whole chunks that begin at chunk number
+/// `counter`, from left to right: the chaining value, and how many chunks it covers.
+///
+/// At most [`STRIP`] chunks and not past the next multiple of it. Where one subtree would be all
+/// of the input so far its children are given instead: it may be the root.
+pub(super) fn subtrees(
+    mode: &Mode,
+    chunks: &[[u8; CHUNK_LEN]],
+    counter: u64,
+    found: impl FnMut([u8; 32], u64),
+) {
+    if chunks.len() <= SHORT {
+        subtrees_of::<SHORT>(mode, chunks, counter, found);
+    } else {
+        subtrees_of::<STRIP>(mode, chunks, counter, found);
+    }
+}
+
+/// [`subtrees`] of at most `N` chunks, layer by layer.
+fn subtrees_of<const N: usize>(
+    mode: &Mode,
+    chunks: &[[u8; CHUNK_LEN]],
+    counter: u64,
+    mut found: impl FnMut([u8; 32], u64),
+) {
+    let mut cvs = [[0; 32]; N];
+    let mut layer = &mut cvs[..chunks.len()];
+    kernels::chunks(mode, chunks, counter, layer);
+    // Where the layer begins, and what each of its nodes covers, in chunks.
+    let (mut start, mut size) = (counter, 1);
+    // What stands alone at the right edge of each layer, for after all to the left of it.
+    let mut right = [None; STRIP.ilog2() as usize + 1];
+    while !layer.is_empty() {
+        if start % (2 * size) != 0 {
+            // The parent began before these chunks.
+            found(layer[0], size);
+            layer = &mut layer[1..];
+            start += size;
+        }
+        let whole = layer.len() / 2 * 2;
+        right[size.ilog2() as usize] = layer.get(whole).copied();
+        layer = &mut layer[..whole];
+        if start == 0 && whole == 2 && right.iter().all(Option::is_none) {
+            found(layer[0], size);
+            found(layer[1], size);
+            return;
+        }
+        kernels::parents(mode, layer);
+        layer = &mut layer[..whole / 2];
+        size *= 2;
+    }
+    for (height, cv) in right.into_iter().enumerate().rev() {
+        if let Some(cv) = cv {
+            found(cv, 1 << height);
+        }
+    }
 }

@@ -1,0 +1,404 @@
+//! Few messages, a vector for each row of the state: 128-bit part `q` carries message `q`.
+//!
+//! The four columns lie side by side in the lanes of four registers, so that one instruction
+//! serves the four Gs of a half round. To make columns of the diagonals, rows are rotated against
+//! each other; since row `b` is the last that G finishes, the others move and `b` stays, off the
+//! chain of latencies. The chain is the limit: wider registers take two or four messages in the
+//! time of one.
+//!
+//! The message words that a half round needs are kept in the order of its lanes. With `m0` to
+//! `m15` the words as this round's permutation left them, they are
+//!
+//! ```text
+//! columns    x = m0  m2  m4  m6     y = m1  m3  m5  m7
+//! diagonals  z = m14 m8  m10 m12    w = m15 m9  m11 m13
+//! ```
+//!
+//! and the permutation between two rounds, which makes `m2 m3 m7 m4` the next `x` and so on, is a
+//! few shuffles of these four.
+#![allow(unsafe_code)]
+
+use super::compress::{BLOCK_LEN, Compress, IV};
+use crate::simd;
+#[cfg(target_arch = "x86")]
+use core::arch::x86 as arch;
+#[cfg(target_arch = "x86_64")]
+use core::arch::x86_64 as arch;
+use core::mem::transmute;
+
+/// The control of a shuffle that takes these lanes, lowest first.
+const fn order(lanes: [i32; 4]) -> i32 {
+    lanes[0] | lanes[1] << 2 | lanes[2] << 4 | lanes[3] << 6
+}
+
+/// A type of rows: `$n` messages by the vectors of `$token`. What differs between instruction sets
+/// stands in the braces: intrinsics under common names and functions of the kinds that differ.
+macro_rules! rows {
+    ($(#[$doc:meta])* $name:ident, $module:ident, $token:ident, $n:literal, { $($names:item)+ }) => {
+        mod $module {
+            use super::*;
+            $($names)+
+
+            /// Half of G on four columns.
+            #[inline(always)]
+            unsafe fn half_g(
+                [a, b, c, d]: [Raw; 4],
+                m: Raw,
+                by_d: impl Fn(Raw) -> Raw,
+                by_b: impl Fn(Raw) -> Raw,
+            ) -> [Raw; 4] {
+                // SAFETY: the caller has the token.
+                unsafe {
+                    let a = add(add(a, m), b);
+                    let d = by_d(xor(d, a));
+                    let c = add(c, d);
+                    let b = by_b(xor(b, c));
+                    [a, b, c, d]
+                }
+            }
+
+            /// A round: the four columns, then the four diagonals.
+            #[inline(always)]
+            unsafe fn round(mut v: [Raw; 4], [x, y, z, w]: [Raw; 4]) -> [Raw; 4] {
+                // SAFETY: the caller has the token.
+                unsafe {
+                    v = half_g(v, x, |row| rotr::<16>(row), |row| rotr::<12>(row));
+                    v = half_g(v, y, |row| rotr::<8>(row), |row| rotr::<7>(row));
+                    let [a, b, c, d] = v;
+                    v = [
+                        shuffle::<{ order([3, 0, 1, 2]) }>(a),
+                        b,
+                        shuffle::<{ order([1, 2, 3, 0]) }>(c),
+                        shuffle::<{ order([2, 3, 0, 1]) }>(d),
+                    ];
+                    v = half_g(v, z, |row| rotr::<16>(row), |row| rotr::<12>(row));
+                    v = half_g(v, w, |row| rotr::<8>(row), |row| rotr::<7>(row));
+                    let [a, b, c, d] = v;
+                    [
+                        shuffle::<{ order([1, 2, 3, 0]) }>(a),
+                        b,
+                        shuffle::<{ order([3, 0, 1, 2]) }>(c),
+                        shuffle::<{ order([2, 3, 0, 1]) }>(d),
+                    ]
+                }
+            }
+
+            /// The permutation of the message words between two rounds.
+            #[inline(always)]
+            unsafe fn permute([x, y, z, w]: [Raw; 4]) -> [Raw; 4] {
+                // SAFETY: the caller has the token.
+                unsafe {
+                    let m2_m4_m3_m7 = pick::<{ order([1, 2, 1, 3]) }>(x, y);
+                    let m6_m0_m10_m13 = pick::<{ order([3, 0, 2, 3]) }>(x, lane3_of(w, z));
+                    [
+                        shuffle::<{ order([0, 2, 3, 1]) }>(m2_m4_m3_m7),
+                        shuffle::<{ order([0, 2, 1, 3]) }>(m6_m0_m10_m13),
+                        // m15 m1, and of m15 m9 m11 m12 the last and the second
+                        pick::<{ order([0, 1, 3, 1]) }>(unpack(w, y), lane3_of(z, w)),
+                        // of m14 m8 m11 m12 the middle, and of m14 m3 m5 m7 the third and the first
+                        pick::<{ order([1, 2, 2, 0]) }>(lane2_of(w, z), lane0_of(z, y)),
+                    ]
+                }
+            }
+
+            /// The message words in the order of the first round.
+            #[inline(always)]
+            unsafe fn arrange([a, b, c, d]: [Raw; 4]) -> [Raw; 4] {
+                // SAFETY: the caller has the token.
+                unsafe {
+                    let even = pick::<{ order([0, 2, 0, 2]) }>(c, d);
+                    let odd = pick::<{ order([1, 3, 1, 3]) }>(c, d);
+                    [
+                        pick::<{ order([0, 2, 0, 2]) }>(a, b),
+                        pick::<{ order([1, 3, 1, 3]) }>(a, b),
+                        shuffle::<{ order([3, 0, 1, 2]) }>(even),
+                        shuffle::<{ order([3, 0, 1, 2]) }>(odd),
+                    ]
+                }
+            }
+
+            /// Four words for each message.
+            #[inline(always)]
+            fn row(words: [[u32; 4]; $n]) -> Raw {
+                // SAFETY: the array and the register are as large, and any bits are both.
+                unsafe { transmute::<[[u32; 4]; $n], Raw>(words) }
+            }
+
+            $(#[$doc])*
+            pub(crate) enum $name {}
+
+            impl Compress<$n> for $name {
+                type Token = simd::$token;
+                type Value = [Raw; 2];
+                type Counters = [u64; $n];
+
+                #[inline(always)]
+                fn splat(_: simd::$token, [a, b, c, d, e, f, g, h]: &[u32; 8]) -> [Raw; 2] {
+                    [row([[*a, *b, *c, *d]; $n]), row([[*e, *f, *g, *h]; $n])]
+                }
+
+                #[inline(always)]
+                fn counters(_: simd::$token, counters: [u64; $n]) -> [u64; $n] {
+                    counters
+                }
+
+                #[inline(always)]
+                fn compress(
+                    _: simd::$token,
+                    [upper, lower]: [Raw; 2],
+                    blocks: [&[u8; BLOCK_LEN]; $n],
+                    counters: [u64; $n],
+                    len: u32,
+                    flags: u32,
+                ) -> [[Raw; 2]; 2] {
+                    let [iv0, iv1, iv2, iv3, ..] = IV;
+                    let parameters =
+                        counters.map(|counter| [counter as u32, (counter >> 32) as u32, len, flags]);
+                    // SAFETY: the token proves that the CPU has the instructions.
+                    unsafe {
+                        let mut v =
+                            [upper, lower, row([[iv0, iv1, iv2, iv3]; $n]), row(parameters)];
+                        let pieces = blocks.map(|block| block.as_chunks::<16>().0);
+                        let mut m = arrange([
+                            join(pieces.map(|pieces| &pieces[0])),
+                            join(pieces.map(|pieces| &pieces[1])),
+                            join(pieces.map(|pieces| &pieces[2])),
+                            join(pieces.map(|pieces| &pieces[3])),
+                        ]);
+                        v = round(v, m);
+                        for _ in 1..7 {
+                            m = permute(m);
+                            v = round(v, m);
+                        }
+                        let [a, b, c, d] = v;
+                        [[xor(a, c), xor(b, d)], [xor(c, upper), xor(d, lower)]]
+                    }
+                }
+
+                #[inline(always)]
+                fn store([upper, lower]: [Raw; 2], out: &mut [[u8; 32]; $n]) {
+                    // SAFETY: the array and the register are as large, and any bits are both.
+                    let halves = unsafe {
+                        [transmute::<Raw, [[u8; 16]; $n]>(upper), transmute::<Raw, [[u8; 16]; $n]>(lower)]
+                    };
+                    for (half, bytes) in halves.iter().enumerate() {
+                        for (out, bytes) in out.iter_mut().zip(bytes) {
+                            out.as_chunks_mut().0[half] = *bytes;
+                        }
+                    }
+                }
+            }
+        }
+        pub(super) use $module::$name;
+    };
+}
+
+/// The items that 128-bit rows share, whatever their rotation.
+macro_rules! rows128 {
+    ($(#[$doc:meta])* $name:ident, $module:ident, $token:ident, { $($names:item)+ }) => {
+        rows! { $(#[$doc])* $name, $module, $token, 1, {
+            use arch::{
+                __m128i as Raw, _mm_add_epi32 as add, _mm_shuffle_epi32 as shuffle,
+                _mm_unpacklo_epi32 as unpack, _mm_xor_si128 as xor,
+            };
+
+            /// Two lanes of `a`, then two of `b`.
+            #[inline(always)]
+            unsafe fn pick<const ORDER: i32>(a: Raw, b: Raw) -> Raw {
+                // SAFETY: the caller has the token.
+                unsafe {
+                    arch::_mm_castps_si128(arch::_mm_shuffle_ps::<ORDER>(
+                        arch::_mm_castsi128_ps(a),
+                        arch::_mm_castsi128_ps(b),
+                    ))
+                }
+            }
+
+            /// `b` with lane 0 of `a`.
+            #[inline(always)]
+            unsafe fn lane0_of(a: Raw, b: Raw) -> Raw {
+                // SAFETY: the caller has the token.
+                unsafe { arch::_mm_blend_epi16::<0b0000_0011>(b, a) }
+            }
+
+            /// `b` with lane 2 of `a`.
+            #[inline(always)]
+            unsafe fn lane2_of(a: Raw, b: Raw) -> Raw {
+                // SAFETY: the caller has the token.
+                unsafe { arch::_mm_blend_epi16::<0b0011_0000>(b, a) }
+            }
+
+            /// `b` with lane 3 of `a`.
+            #[inline(always)]
+            unsafe fn lane3_of(a: Raw, b: Raw) -> Raw {
+                // SAFETY: the caller has the token.
+                unsafe { arch::_mm_blend_epi16::<0b1100_0000>(b, a) }
+            }
+
+            #[inline(always)]
+            unsafe fn join([a]: [&[u8; 16]; 1]) -> Raw {
+                // SAFETY: the 16 bytes read are the array's, and the caller has the token.
+                unsafe { arch::_mm_loadu_si128(a.as_ptr().cast()) }
+            }
+
+            $($names)+
+        } }
+    };
+}
+
+/// The items that 256-bit rows share, whatever their rotation.
+macro_rules! rows256 {
+    ($(#[$doc:meta])* $name:ident, $module:ident, $token:ident, { $($names:item)+ }) => {
+        rows! { $(#[$doc])* $name, $module, $token, 2, {
+            use arch::{
+                __m256i as Raw, _mm256_add_epi32 as add, _mm256_shuffle_epi32 as shuffle,
+                _mm256_unpacklo_epi32 as unpack, _mm256_xor_si256 as xor,
+            };
+
+            /// Two lanes of `a`, then two of `b`.
+            #[inline(always)]
+            unsafe fn pick<const ORDER: i32>(a: Raw, b: Raw) -> Raw {
+                // SAFETY: the caller has the token.
+                unsafe {
+                    arch::_mm256_castps_si256(arch::_mm256_shuffle_ps::<ORDER>(
+                        arch::_mm256_castsi256_ps(a),
+                        arch::_mm256_castsi256_ps(b),
+                    ))
+                }
+            }
+
+            /// `b` with lane 0 of `a`.
+            #[inline(always)]
+            unsafe fn lane0_of(a: Raw, b: Raw) -> Raw {
+                // SAFETY: the caller has the token.
+                unsafe { arch::_mm256_blend_epi32::<0b0001_0001>(b, a) }
+            }
+
+            /// `b` with lane 2 of `a`.
+            #[inline(always)]
+            unsafe fn lane2_of(a: Raw, b: Raw) -> Raw {
+                // SAFETY: the caller has the token.
+                unsafe { arch::_mm256_blend_epi32::<0b0100_0100>(b, a) }
+            }
+
+            /// `b` with lane 3 of `a`.
+            #[inline(always)]
+            unsafe fn lane3_of(a: Raw, b: Raw) -> Raw {
+                // SAFETY: the caller has the token.
+                unsafe { arch::_mm256_blend_epi32::<0b1000_1000>(b, a) }
+            }
+
+            #[inline(always)]
+            unsafe fn join([a, b]: [&[u8; 16]; 2]) -> Raw {
+                // SAFETY: the bytes read are the arrays', and the caller has the token.
+                unsafe { arch::_mm256_loadu2_m128i(b.as_ptr().cast(), a.as_ptr().cast()) }
+            }
+
+            $($names)+
+        } }
+    };
+}
+
+rows128! {
+    /// One message, SSE4.1.
+    RowsSse41, sse41, Sse41, {
+        /// By two shifts, of which the compiler makes one byte shuffle for whole bytes.
+        #[inline(always)]
+        unsafe fn rotr<const BY: i32>(x: Raw) -> Raw {
+            // SAFETY: the caller has the token. (The counts are constant and become immediates.)
+            unsafe {
+                arch::_mm_or_si128(
+                    arch::_mm_srl_epi32(x, arch::_mm_cvtsi32_si128(BY)),
+                    arch::_mm_sll_epi32(x, arch::_mm_cvtsi32_si128(32 - BY)),
+                )
+            }
+        }
+    }
+}
+
+rows128! {
+    /// One message, with the rotation of AVX-512.
+    RowsAvx512, avx512, Avx512, {
+        use arch::_mm_ror_epi32 as rotr;
+    }
+}
+
+rows256! {
+    /// Two messages, AVX2.
+    RowsX2Avx2, avx2_x2, Avx2, {
+        /// By two shifts, of which the compiler makes one byte shuffle for whole bytes.
+        #[inline(always)]
+        unsafe fn rotr<const BY: i32>(x: Raw) -> Raw {
+            // SAFETY: the caller has the token. (The counts are constant and become immediates.)
+            unsafe {
+                arch::_mm256_or_si256(
+                    arch::_mm256_srl_epi32(x, arch::_mm_cvtsi32_si128(BY)),
+                    arch::_mm256_sll_epi32(x, arch::_mm_cvtsi32_si128(32 - BY)),
+                )
+            }
+        }
+    }
+}
+
+rows256! {
+    /// Two messages, with the rotation of AVX-512.
+    RowsX2Avx512, avx512_x2, Avx512, {
+        use arch::_mm256_ror_epi32 as rotr;
+    }
+}
+
+rows! {
+    /// Four messages, AVX-512.
+    RowsX4, avx512_x4, Avx512, 4, {
+        use arch::{
+            __m512i as Raw, _mm512_add_epi32 as add, _mm512_ror_epi32 as rotr,
+            _mm512_shuffle_epi32 as shuffle, _mm512_unpacklo_epi32 as unpack,
+            _mm512_xor_si512 as xor,
+        };
+
+        /// Two lanes of `a`, then two of `b`.
+        #[inline(always)]
+        unsafe fn pick<const ORDER: i32>(a: Raw, b: Raw) -> Raw {
+            // SAFETY: the caller has the token.
+            unsafe {
+                arch::_mm512_castps_si512(arch::_mm512_shuffle_ps::<ORDER>(
+                    arch::_mm512_castsi512_ps(a),
+                    arch::_mm512_castsi512_ps(b),
+                ))
+            }
+        }
+
+        /// `b` with lane 0 of `a`.
+        #[inline(always)]
+        unsafe fn lane0_of(a: Raw, b: Raw) -> Raw {
+            // SAFETY: the caller has the token.
+            unsafe { arch::_mm512_mask_blend_epi32(0x1111, b, a) }
+        }
+
+        /// `b` with lane 2 of `a`.
+        #[inline(always)]
+        unsafe fn lane2_of(a: Raw, b: Raw) -> Raw {
+            // SAFETY: the caller has the token.
+            unsafe { arch::_mm512_mask_blend_epi32(0x4444, b, a) }
+        }
+
+        /// `b` with lane 3 of `a`.
+        #[inline(always)]
+        unsafe fn lane3_of(a: Raw, b: Raw) -> Raw {
+            // SAFETY: the caller has the token.
+            unsafe { arch::_mm512_mask_blend_epi32(0x8888, b, a) }
+        }
+
+        #[inline(always)]
+        unsafe fn join([a, b, c, d]: [&[u8; 16]; 4]) -> Raw {
+            // SAFETY: the bytes read are the arrays', and the caller has the token.
+            unsafe {
+                let load = |bytes: &[u8; 16]| arch::_mm_loadu_si128(bytes.as_ptr().cast());
+                let row = arch::_mm512_castsi128_si512(load(a));
+                let row = arch::_mm512_inserti32x4::<1>(row, load(b));
+                let row = arch::_mm512_inserti32x4::<2>(row, load(c));
+                arch::_mm512_inserti32x4::<3>(row, load(d))
+            }
+        }
+    }
+}

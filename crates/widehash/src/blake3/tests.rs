@@ -1,0 +1,167 @@
+//! Every kernel this CPU runs, at counters that no input of a test reaches, against the official
+//! crate.
+#![allow(unsafe_code)]
+
+extern crate std;
+
+use super::compress::{CHUNK_LEN, flag};
+use super::hasher::Hasher;
+use super::kernels::{MANY, ONE};
+use super::mode::Mode;
+use super::node::Node;
+use super::{chunk, stack, tree};
+use ::blake3::hazmat::HasherExt;
+use std::vec::Vec;
+
+/// Chunk numbers whose low words pass 2^31 and 2^32 within a few lanes, and the last ones.
+const COUNTERS: [u64; 6] =
+    [0, (1 << 31) - 5, (1 << 32) - 9, (1 << 32) - 1, (1 << 53) - 4, (1 << 54) - 40];
+
+fn input(len: usize) -> Vec<u8> {
+    (0..len as u32).map(|i| (i.wrapping_mul(0x9e37_79b9) >> 24) as u8).collect()
+}
+
+/// The chaining value of a subtree that is not the root, by the official crate.
+fn official(input: &[u8], counter: u64) -> [u8; 32] {
+    let mut hasher = ::blake3::Hasher::new();
+    hasher.set_input_offset(counter * CHUNK_LEN as u64);
+    hasher.update(input).finalize_non_root()
+}
+
+#[test]
+fn chunks_with_any_counter() {
+    let input = input(37 * CHUNK_LEN);
+    let (chunks, _) = input.as_chunks();
+    for kernel in MANY.iter().filter(|kernel| kernel.backend.is_available()) {
+        for counter in COUNTERS {
+            let expected: Vec<_> =
+                (counter..).zip(chunks).map(|(number, chunk)| official(chunk, number)).collect();
+            for count in 0..=chunks.len() {
+                let mut cvs = [[0; 32]; 37];
+                let (key, flags) = (Mode::HASH.key, Mode::HASH.flags);
+                // SAFETY: the backend is available.
+                unsafe {
+                    (kernel.run.chunks)(&chunks[..count], &key, counter, flags, &mut cvs[..count]);
+                }
+                let name = (kernel.backend, kernel.lanes);
+                assert_eq!(cvs[..count], expected[..count], "{name:?} from {counter}");
+                assert_eq!(cvs[count..], [[0; 32]; 37][count..], "{name:?} wrote past {count}");
+            }
+        }
+    }
+}
+
+#[test]
+fn one_chunk_with_any_counter() {
+    let input = input(CHUNK_LEN);
+    for kernel in ONE.iter().filter(|kernel| kernel.backend.is_available()) {
+        for counter in COUNTERS {
+            for len in [1, 64, 65, 1000, 1024] {
+                let before = (len - 1) / 64 * 64;
+                let mut node = chunk::whole(&Mode::HASH, &input[before..len], counter);
+                if before > 0 {
+                    node.flags &= !flag::CHUNK_START;
+                    let (blocks, _) = input[..before].as_chunks();
+                    // SAFETY: the backend is available.
+                    unsafe { (kernel.run.chain)(&mut node.cv, blocks, counter, 0, true) }
+                }
+                // SAFETY: the backend is available.
+                let [cv, _] = unsafe { (kernel.run.output)(&node, counter) };
+                assert_eq!(cv, official(&input[..len], counter), "{} bytes of {counter}", len);
+            }
+        }
+    }
+}
+
+#[test]
+fn parents_of_any_count() {
+    let bytes = input(32 * 75);
+    let (children, _) = bytes.as_chunks::<32>();
+    for kernel in MANY.iter().filter(|kernel| kernel.backend.is_available()) {
+        for count in 0..=children.len() {
+            let mut expected = children[..count].to_vec();
+            for (i, pair) in children[..count].as_chunks::<2>().0.iter().enumerate() {
+                expected[i] = ::blake3::hazmat::merge_subtrees_non_root(
+                    &pair[0],
+                    &pair[1],
+                    ::blake3::hazmat::Mode::Hash,
+                );
+            }
+            let mut cvs = children[..count].to_vec();
+            // SAFETY: the backend is available.
+            unsafe { (kernel.run.parents)(&mut cvs, &Mode::HASH.key, Mode::HASH.flags) }
+            let half = count / 2;
+            assert_eq!(cvs[..half], expected[..half], "{} x {}", kernel.backend, kernel.lanes);
+            assert_eq!(cvs[2 * half..], children[2 * half..count], "the odd one stays");
+        }
+    }
+}
+
+#[test]
+fn output_blocks_with_any_counter() {
+    let root = Node::parent(&Mode::HASH, [[7; 32], [9; 32]]).into_root();
+    let mut official =
+        ::blake3::hazmat::merge_subtrees_root_xof(&[7; 32], &[9; 32], ::blake3::hazmat::Mode::Hash);
+    for counter in COUNTERS {
+        let mut expected = [[0; 64]; 37];
+        official.set_position(counter * 64);
+        official.fill(expected.as_flattened_mut());
+        for kernel in MANY.iter().filter(|kernel| kernel.backend.is_available()) {
+            for count in 0..=expected.len() {
+                let mut blocks = [[0; 64]; 37];
+                // SAFETY: the backend is available.
+                unsafe { (kernel.run.output_blocks)(&root, counter, &mut blocks[..count]) }
+                assert_eq!(blocks[..count], expected[..count], "{counter}, {count} blocks");
+                assert_eq!(blocks[count..], [[0; 64]; 37][count..], "wrote past {count}");
+            }
+        }
+    }
+}
+
+/// Subtrees from every place in a strip, far into an input.
+#[test]
+fn subtrees_from_any_chunk() {
+    let input = input(tree::STRIP * CHUNK_LEN);
+    let (chunks, _) = input.as_chunks();
+    for first in [0, 1 << 32, (1 << 54) - 2 * tree::STRIP as u64] {
+        for offset in (0..tree::STRIP).step_by(7) {
+            let counter = first + offset as u64;
+            let count = (offset * 31) % (tree::STRIP - offset) + 1;
+            let mut at = 0;
+            tree::subtrees(&Mode::HASH, &chunks[..count], counter, |cv, size| {
+                let part = &input[at * CHUNK_LEN..][..size as usize * CHUNK_LEN];
+                assert_eq!(cv, official(part, counter + at as u64), "{size} at {at} of {counter}");
+                at += size as usize;
+            });
+            assert_eq!(at, count);
+        }
+    }
+}
+
+/// The longest input there can be, short of its last chunks, goes on to its end and no further.
+#[test]
+fn the_longest_input() {
+    let chunks = (1 << 54) - 1_u64;
+    let cvs = [[1; 32]; stack::DEPTH];
+    let mut hasher = Hasher::at(chunks, &cvs).expect("a full stack");
+    assert_eq!(hasher.count(), chunks * 1024);
+    hasher.update([0; 1023]);
+    assert_eq!(hasher.count(), u64::MAX);
+    assert_eq!(hasher.finalize(), Hasher::resume(&hasher.export()).unwrap().finalize());
+    let panic = std::panic::catch_unwind(move || hasher.update([0; 1])).unwrap_err();
+    let message = panic.downcast_ref::<std::string::String>().expect("a message");
+    assert_eq!(message, "18446744073709551615 bytes and 1 more are over 2^64 - 1");
+}
+
+/// A number of subtrees that the number of chunks does not allow.
+#[test]
+fn impossible_stacks() {
+    for (chunks, subtrees) in [(0, 1), (1, 0), (1, 2), (4, 0), (4, 4), (6, 1), (6, 4), (7, 4)] {
+        let cvs = [[1; 32]; 4];
+        assert!(Hasher::at(chunks, &cvs[..subtrees]).is_none(), "{subtrees} for {chunks} chunks");
+    }
+    for (chunks, subtrees) in [(2, 2), (4, 2), (4, 3), (6, 2), (6, 3), (7, 3)] {
+        let cvs = [[1; 32]; 4];
+        assert!(Hasher::at(chunks, &cvs[..subtrees]).is_some(), "{subtrees} for {chunks} chunks");
+    }
+}

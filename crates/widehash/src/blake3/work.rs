@@ -1,0 +1,189 @@
+//! The shapes of work, each once over any [`Compress`].
+//!
+//! * [`chain`] and [`output`]: one chunk, whose blocks depend on each other, and the last
+//!   compression of one node;
+//! * [`chunks`]: whole chunks side by side, with a counter that differs from one to the next;
+//! * [`parents`]: one block each, the chaining values of two children;
+//! * [`output_blocks`]: the root's block again and again, with a counter that differs.
+//!
+//! The last three take any count. Where fewer are left than are done at once, the idle places
+//! repeat the last one: a half-filled vector costs as much as a full one.
+
+use super::compress::{BLOCK_LEN, CHUNK_LEN, Compress, flag};
+use super::node::Node;
+use crate::simd::Simd;
+
+/// The counters from `first` on.
+#[inline(always)]
+fn consecutive<const N: usize>(first: u64) -> [u64; N] {
+    let mut counters = [first; N];
+    for (i, counter) in counters.iter_mut().enumerate() {
+        *counter = first.wrapping_add(i as u64);
+    }
+    counters
+}
+
+/// The pieces of `group`, the last one repeated; `None` if there is none.
+#[inline(always)]
+fn filled<T, const N: usize>(group: &[T]) -> Option<[&T; N]> {
+    let mut pieces = [group.last()?; N];
+    for (place, piece) in pieces.iter_mut().zip(group) {
+        *place = piece;
+    }
+    Some(pieces)
+}
+
+/// Stores as many of the values as `out` has room for.
+#[inline(always)]
+fn store<C: Compress<N>, const N: usize>(value: C::Value, out: &mut [[u8; 32]]) {
+    if let Ok(out) = <&mut [[u8; 32]; N]>::try_from(&mut *out) {
+        C::store(value, out);
+    } else {
+        let mut all = [[0; 32]; N];
+        C::store(value, &mut all);
+        for (out, bytes) in out.iter_mut().zip(all) {
+            *out = bytes;
+        }
+    }
+}
+
+/// Folds whole blocks of chunk number `counter`, none of them its last, into its chaining value;
+/// `start` says that the first of them is the chunk's first.
+#[inline(always)]
+pub(super) fn chain<C: Compress<1>>(
+    token: C::Token,
+    cv: &mut [u32; 8],
+    blocks: &[[u8; BLOCK_LEN]],
+    counter: u64,
+    flags: u32,
+    start: bool,
+) {
+    token.vectorize(
+        #[inline(always)]
+        || {
+            let counters = C::counters(token, [counter]);
+            let mut value = C::splat(token, cv);
+            let mut edge = if start { flag::CHUNK_START } else { 0 };
+            for block in blocks {
+                [value, _] = C::compress(token, value, [block], counters, 64, flags | edge);
+                edge = 0;
+            }
+            let mut bytes = [[0; 32]];
+            C::store(value, &mut bytes);
+            for (word, bytes) in cv.iter_mut().zip(bytes.as_flattened().as_chunks().0) {
+                *word = u32::from_le_bytes(*bytes);
+            }
+        },
+    );
+}
+
+/// The last compression of a node, with a counter of its own: the whole output.
+#[inline(always)]
+pub(super) fn output<C: Compress<1>>(token: C::Token, node: &Node, counter: u64) -> [[u8; 32]; 2] {
+    token.vectorize(
+        #[inline(always)]
+        || {
+            let counters = C::counters(token, [counter]);
+            let cv = C::splat(token, &node.cv);
+            let [first, second] =
+                C::compress(token, cv, [&node.block], counters, node.len, node.flags);
+            let mut bytes = [[[0; 32]]; 2];
+            let [first_bytes, second_bytes] = &mut bytes;
+            C::store(first, first_bytes);
+            C::store(second, second_bytes);
+            let [[first], [second]] = bytes;
+            [first, second]
+        },
+    )
+}
+
+/// The chaining values of whole chunks, the first of which is number `counter`.
+#[inline(always)]
+pub(super) fn chunks<C: Compress<N>, const N: usize>(
+    token: C::Token,
+    chunks: &[[u8; CHUNK_LEN]],
+    key: &[u32; 8],
+    mut counter: u64,
+    flags: u32,
+    out: &mut [[u8; 32]],
+) {
+    token.vectorize(
+        #[inline(always)]
+        || {
+            for (group, out) in chunks.chunks(N).zip(out.chunks_mut(N)) {
+                let Some(group) = filled::<_, N>(group) else { return };
+                let counters = C::counters(token, consecutive(counter));
+                let mut value = C::splat(token, key);
+                for block in 0..CHUNK_LEN / BLOCK_LEN {
+                    let edge = match block {
+                        0 => flag::CHUNK_START,
+                        15 => flag::CHUNK_END,
+                        _ => 0,
+                    };
+                    let blocks = group.map(|chunk| &chunk.as_chunks().0[block]);
+                    [value, _] = C::compress(token, value, blocks, counters, 64, flags | edge);
+                }
+                store::<C, N>(value, out);
+                counter = counter.wrapping_add(N as u64);
+            }
+        },
+    );
+}
+
+/// The chaining values of parents, in place: pair `i` of `cvs` becomes `cvs[i]`. Of an odd count
+/// the last stays where it is.
+#[inline(always)]
+pub(super) fn parents<C: Compress<N>, const N: usize>(
+    token: C::Token,
+    cvs: &mut [[u8; 32]],
+    key: &[u32; 8],
+    flags: u32,
+) {
+    token.vectorize(
+        #[inline(always)]
+        || {
+            let key = C::splat(token, key);
+            let zero = C::counters(token, [0; N]);
+            let pairs = cvs.len() / 2;
+            for first in (0..pairs).step_by(N) {
+                let end = pairs.min(first + N);
+                let Some(children) = cvs.get(2 * first..2 * end) else { return };
+                let Some(blocks) = filled::<_, N>(children.as_flattened().as_chunks().0) else {
+                    return;
+                };
+                let [value, _] = C::compress(token, key, blocks, zero, 64, flags | flag::PARENT);
+                let Some(out) = cvs.get_mut(first..end) else { return };
+                store::<C, N>(value, out);
+            }
+        },
+    );
+}
+
+/// Blocks of the root's output, the first of which is number `counter`.
+#[inline(always)]
+pub(super) fn output_blocks<C: Compress<N>, const N: usize>(
+    token: C::Token,
+    root: &Node,
+    mut counter: u64,
+    out: &mut [[u8; BLOCK_LEN]],
+) {
+    token.vectorize(
+        #[inline(always)]
+        || {
+            let cv = C::splat(token, &root.cv);
+            for out in out.chunks_mut(N) {
+                let counters = C::counters(token, consecutive(counter));
+                let values =
+                    C::compress(token, cv, [&root.block; N], counters, root.len, root.flags);
+                for (half, value) in values.into_iter().enumerate() {
+                    let mut all = [[0; 32]; N];
+                    C::store(value, &mut all);
+                    for (out, bytes) in out.iter_mut().zip(all) {
+                        out.as_chunks_mut().0[half] = bytes;
+                    }
+                }
+                counter = counter.wrapping_add(N as u64);
+            }
+        },
+    );
+}
