@@ -67,7 +67,7 @@ impl Params {
             final_rounds: checked!(F, f) as u16,
             output_len: (checked!(H, h) / 8) as u8,
         };
-        if h % 8 != 0 {
+        if !h.is_multiple_of(8) {
             return Err(ParamsError::PartOfByte { h });
         }
         Ok(params)

@@ -1,4 +1,4 @@
-//! The rows of [`rows`](super::rows) in x86 registers.
+//! The rows of [`rows`] in x86 registers.
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "x86")]
@@ -178,8 +178,8 @@ impl Row for Whole {
     }
 }
 
-/// The instruction is named because the compiler would take `vpermq` for it, which is two
-/// operations and twice the latency on AMD's Zen to Zen 3.
+/// The instruction is named because the compiler would take `vpermq` for it, which by the published
+/// tables is two operations and twice the latency on AMD's Zen 2 and Zen 3.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn exchange_halves(register: __m256i) -> __m256i {
