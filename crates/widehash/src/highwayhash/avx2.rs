@@ -1,4 +1,17 @@
-//! A row in one 256-bit register.
+//! A row in one 256-bit register: thirteen instructions and a load a packet.
+//!
+//! The loop over packets waits for itself, not for execution units: on Zen 3 the dependencies allow
+//! 5 cycles a packet, on Intel, where a multiplication takes 5 cycles and not 3, they allow 7. On a
+//! Xeon of 2023 or later it runs at about 8. What was tried there, each beside this one in one
+//! interleaved run:
+//!
+//! - Assembly in 640 other legal orders, shifts also as shuffles: none better (the best 1.00, the
+//!   median 0.94, the worst 0.85 of its speed), so the compiler's order stays.
+//! - (`v1` + packet) + `mul0`, as the definition reads, 0.94; `v1` + (packet + `mul0`) 0.90.
+//! - Two, three, four messages that advance together: 1.41, 1.59, 1.64 times one after another.
+//!
+//! Beside the highway crate 1.3: HighwayHash-64 of 16 bytes 2.8 times as fast, of 64 bytes 2.9;
+//! HighwayHash-256 of 1 KiB 1.44, of 1 MiB 1.09.
 #![allow(unsafe_code)]
 
 use core::arch::asm;
@@ -6,6 +19,7 @@ use core::arch::asm;
 use core::arch::x86::*;
 #[cfg(target_arch = "x86_64")]
 use core::arch::x86_64::*;
+use core::array;
 
 use super::rows::{self, PACKET, Row, State, ZIPPER};
 
@@ -14,47 +28,48 @@ use super::rows::{self, PACKET, Row, State, ZIPPER};
 #[derive(Clone, Copy)]
 struct Row256(__m256i);
 
-// SAFETY of every block below: the CPU has AVX2 (see the type); what else matters is said there.
-#[allow(clippy::undocumented_unsafe_blocks)]
 impl Row for Row256 {
     #[inline(always)]
     fn from_words(words: [u64; 4]) -> Self {
-        // An unaligned load of the 32 bytes of `words`.
+        // SAFETY: an unaligned load of the 32 bytes of `words`, on a CPU with AVX2.
         Row256(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
     }
 
     #[inline(always)]
     fn words(self) -> [u64; 4] {
         let mut words = [0; 4];
-        // An unaligned store of the 32 bytes of `words`.
+        // SAFETY: an unaligned store of the 32 bytes of `words`, on a CPU with AVX2.
         unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0) };
         words
     }
 
     #[inline(always)]
     fn from_packet(packet: &[u8; PACKET]) -> Self {
-        // An unaligned load of the packet's 32 bytes.
+        // SAFETY: an unaligned load of the packet's 32 bytes, on a CPU with AVX2.
         Row256(unsafe { _mm256_loadu_si256(packet.as_ptr().cast()) })
     }
 
     #[inline(always)]
     fn plus(self, other: Self) -> Self {
+        // SAFETY: on a CPU with AVX2, by the type.
         Row256(unsafe { _mm256_add_epi64(self.0, other.0) })
     }
 
     #[inline(always)]
     fn xor(self, other: Self) -> Self {
+        // SAFETY: on a CPU with AVX2, by the type.
         Row256(unsafe { _mm256_xor_si256(self.0, other.0) })
     }
 
     #[inline(always)]
     fn low_times_high(self, other: Self) -> Self {
+        // SAFETY: on a CPU with AVX2, by the type.
         Row256(unsafe { _mm256_mul_epu32(self.0, _mm256_srli_epi64::<32>(other.0)) })
     }
 
     #[inline(always)]
     fn zipper_merge(self) -> Self {
-        // An unaligned load of the table's 16 bytes.
+        // SAFETY: an unaligned load of the table's 16 bytes, on a CPU with AVX2.
         Row256(unsafe {
             let order = _mm_loadu_si128(ZIPPER.as_ptr().cast());
             _mm256_shuffle_epi8(self.0, _mm256_broadcastsi128_si256(order))
@@ -63,13 +78,14 @@ impl Row for Row256 {
 
     #[inline(always)]
     fn swap_halves(self) -> Self {
+        // SAFETY: on a CPU with AVX2, by the type.
         Row256(unsafe { _mm256_shuffle_epi32::<0b10_11_00_01>(self.0) })
     }
 
     #[inline(always)]
     fn swap_pairs(self) -> Self {
-        /// The compiler makes `vpermq` of the intrinsic: the same on Intel, but by its own tables
-        /// two operations and 6 cycles on Zen 3 instead of one and 3, in every round.
+        /// The compiler makes `vpermq` of the intrinsic, which by its own tables is the same on
+        /// Intel, but on Zen 3 takes 6 cycles instead of 3: a round of finalisation 10 and not 7.
         #[inline]
         #[target_feature(enable = "avx2")]
         fn vperm2i128(row: __m256i) -> __m256i {
@@ -81,11 +97,13 @@ impl Row for Row256 {
             }
             swapped
         }
+        // SAFETY: on a CPU with AVX2, by the type.
         Row256(unsafe { vperm2i128(self.0) })
     }
 
     #[inline(always)]
     fn rotate_halves(self, count: u32) -> Self {
+        // SAFETY: on a CPU with AVX2, by the type.
         Row256(unsafe {
             let left = _mm256_set1_epi32(count as i32);
             let right = _mm256_sub_epi32(_mm256_set1_epi32(32), left);
@@ -97,7 +115,7 @@ impl Row for Row256 {
 /// Takes whole packets into a running message.
 #[target_feature(enable = "avx2")]
 pub(super) fn update(state: &mut State, packets: &[[u8; PACKET]]) {
-    rows::update::<Row256>(state, packets);
+    rows::update::<Row256, 1>(array::from_mut(state), [packets]);
 }
 
 /// The digest of a running message that ends in `tail`.
@@ -110,4 +128,25 @@ pub(super) fn finish<const N: usize>(state: &State, tail: &[u8]) -> [u64; N] {
 #[target_feature(enable = "avx2")]
 pub(super) fn digest<const N: usize>(key: &[u64; 4], message: &[u8]) -> [u64; N] {
     rows::digest::<Row256, N>(key, message)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::backend::Backend;
+    use crate::highwayhash::rows::tests::advance_together;
+
+    #[test]
+    fn messages_advance_together() {
+        #[target_feature(enable = "avx2")]
+        fn all() {
+            advance_together::<Row256, 2>();
+            advance_together::<Row256, 3>();
+            advance_together::<Row256, 4>();
+        }
+        if Backend::Avx2.is_available() {
+            // SAFETY: it was just asked for.
+            unsafe { all() };
+        }
+    }
 }

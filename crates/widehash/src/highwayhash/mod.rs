@@ -1,10 +1,9 @@
 //! HighwayHash: a fast keyed hash of 64, 128 or 256 bits.
 //!
 //! A *pseudorandom function* under a 256-bit key, by Alakuijala, Cox and Wassenberg ([paper],
-//! [reference]): as fast as memory on long messages, and unlike most fast hashes strong enough
-//! that nobody without the key finds colliding messages: for hash tables fed by strangers, for
-//! checksums that also resist intent. It is no substitute for SHA-2 or BLAKE3 where the key is
-//! public.
+//! [reference]): a few bytes a cycle, and unlike most hashes of that speed designed so that nobody
+//! without the key can find colliding messages. It suits hash tables fed by strangers, and
+//! checksums against intent as well as chance; where the key is public, take SHA-2 or BLAKE3.
 //!
 //! # The algorithm
 //!

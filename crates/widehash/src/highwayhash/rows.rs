@@ -41,7 +41,7 @@ pub(super) trait Row: Copy {
     /// The low 32 bits of each word times the high 32 bits of the word of `other`.
     fn low_times_high(self, other: Self) -> Self;
 
-    /// The bytes of each pair of words in the order [`ZIPPER`].
+    /// The bytes of each pair of words in the order `ZIPPER`.
     fn zipper_merge(self) -> Self;
 
     /// The halves of each word exchanged.
@@ -71,6 +71,7 @@ pub(super) trait Row: Copy {
 ///
 /// A product's high and low bytes carry less of the input than its middle ones; this order spreads
 /// the good bytes over the halves that are multiplied next.
+#[cfg(any(test, target_arch = "x86", target_arch = "x86_64"))]
 pub(super) const ZIPPER: [u8; 16] = [3, 12, 2, 5, 14, 1, 15, 0, 11, 4, 10, 13, 9, 6, 8, 7];
 
 /// The four rows of a running message.
@@ -118,21 +119,6 @@ impl<R: Row> Rows<R> {
         self.v1 = t.plus(self.v0.zipper_merge());
     }
 
-    /// Takes in whole packets, each added ahead of its turn.
-    #[inline(always)]
-    fn update_all(&mut self, packets: &[[u8; PACKET]]) {
-        let Some((first, rest)) = packets.split_first() else { return };
-        let mut ahead = self.v1.plus(R::from_packet(first));
-        for packet in rest {
-            let t = ahead.plus(self.mul0);
-            self.mix(t);
-            ahead = t.plus(R::from_packet(packet)).plus(self.v0.zipper_merge());
-        }
-        let t = ahead.plus(self.mul0);
-        self.mix(t);
-        self.v1 = t.plus(self.v0.zipper_merge());
-    }
-
     /// Takes in the tail, finalises, and gives the `N` words of the digest.
     #[inline(always)]
     fn finish<const N: usize>(mut self, tail: &[u8]) -> [u64; N] {
@@ -167,6 +153,33 @@ impl<R: Row> Rows<R> {
             }
         }
         digest
+    }
+}
+
+/// Takes equally many whole packets into each of `M` messages (of unequal slices, as many as the
+/// shortest has), each packet added ahead of its turn. One message leaves most of a CPU idle, for
+/// it waits for itself all the time; several advance together in the same time.
+#[inline(always)]
+fn update_all<R: Row, const M: usize>(rows: &mut [Rows<R>; M], packets: [&[[u8; PACKET]]; M]) {
+    let count = packets.iter().map(|packets| packets.len()).min().unwrap_or(0);
+    if count == 0 {
+        return;
+    }
+    let packets = packets.map(|packets| &packets[..count]);
+    let mut ahead: [R; M] =
+        core::array::from_fn(|m| rows[m].v1.plus(R::from_packet(&packets[m][0])));
+    #[allow(clippy::needless_range_loop)] // several slices at once
+    for next in 1..count {
+        for m in 0..M {
+            let t = ahead[m].plus(rows[m].mul0);
+            rows[m].mix(t);
+            ahead[m] = t.plus(R::from_packet(&packets[m][next])).plus(rows[m].v0.zipper_merge());
+        }
+    }
+    for (rows, ahead) in rows.iter_mut().zip(ahead) {
+        let t = ahead.plus(rows.mul0);
+        rows.mix(t);
+        rows.v1 = t.plus(rows.v0.zipper_merge());
     }
 }
 
@@ -228,12 +241,15 @@ pub(super) fn keyed<R: Row>(key: &[u64; 4]) -> State {
     Rows::<R>::keyed(key).store()
 }
 
-/// Takes whole packets into a running message.
+/// Takes equally many whole packets into each of `M` running messages.
 #[inline(always)]
-pub(super) fn update<R: Row>(state: &mut State, packets: &[[u8; PACKET]]) {
-    let mut rows = Rows::<R>::load(state);
-    rows.update_all(packets);
-    *state = rows.store();
+pub(super) fn update<R: Row, const M: usize>(
+    states: &mut [State; M],
+    packets: [&[[u8; PACKET]]; M],
+) {
+    let mut rows = states.each_ref().map(Rows::<R>::load);
+    update_all(&mut rows, packets);
+    *states = rows.map(Rows::store);
 }
 
 /// The digest, in `N` words, of a running message that ends in `tail`, which is less than a packet.
@@ -245,8 +261,59 @@ pub(super) fn finish<R: Row, const N: usize>(state: &State, tail: &[u8]) -> [u64
 /// The digest, in `N` words, of a whole message.
 #[inline(always)]
 pub(super) fn digest<R: Row, const N: usize>(key: &[u64; 4], message: &[u8]) -> [u64; N] {
-    let mut rows = Rows::<R>::keyed(key);
+    let mut rows = [Rows::<R>::keyed(key)];
     let (packets, tail) = message.as_chunks();
-    rows.update_all(packets);
+    update_all(&mut rows, [packets]);
+    let [rows] = rows;
     rows.finish(tail)
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    /// `M` messages together end in the same states as each alone by scalar code.
+    #[inline(always)]
+    pub(in super::super) fn advance_together<R: Row, const M: usize>() {
+        let message: [[u8; PACKET]; 40] =
+            core::array::from_fn(|i| core::array::from_fn(|j| (i * 41 + j * 7) as u8));
+        for count in [0, 1, 2, 9, 30] {
+            let packets: [_; M] = core::array::from_fn(|m| &message[m..m + count]);
+            let begun: [State; M] =
+                core::array::from_fn(|m| keyed::<[u64; 4]>(&[m as u64, 2, 3, u64::MAX]));
+            let mut together = begun;
+            update::<R, M>(&mut together, packets);
+            for (m, mut alone) in begun.into_iter().enumerate() {
+                update::<[u64; 4], 1>(core::array::from_mut(&mut alone), [packets[m]]);
+                assert_eq!(together[m], alone, "message {m} of {M}, {count} packets");
+            }
+        }
+    }
+
+    #[test]
+    fn messages_advance_together() {
+        advance_together::<[u64; 4], 2>();
+        advance_together::<[u64; 4], 3>();
+        advance_together::<[u64; 4], 4>();
+    }
+
+    /// Every length of a remainder against the description, byte by byte.
+    #[test]
+    fn remainders_fill_the_packet_as_described() {
+        let bytes: [u8; PACKET] = core::array::from_fn(|i| i as u8 + 1);
+        for len in 1..PACKET {
+            let (tail, whole) = (&bytes[..len], len / 4 * 4);
+            let mut packet = [0; PACKET];
+            packet[..whole].copy_from_slice(&tail[..whole]);
+            if len >= 16 {
+                packet[28..].copy_from_slice(&tail[len - 4..]);
+            } else if len % 4 > 0 {
+                let odd = &tail[whole..];
+                packet[16] = odd[0];
+                packet[17] = odd[odd.len() / 2];
+                packet[18] = odd[odd.len() - 1];
+            }
+            assert_eq!(remainder(tail), <[u64; 4]>::from_packet(&packet), "{len} bytes");
+        }
+    }
 }

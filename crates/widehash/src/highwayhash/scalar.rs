@@ -1,5 +1,7 @@
 //! The row as the paper's reference writes it: four words, one at a time.
 
+use core::array;
+
 use super::rows::{self, PACKET, Row, State};
 
 impl Row for [u64; 4] {
@@ -62,7 +64,7 @@ impl Row for [u64; 4] {
     }
 }
 
-/// The order [`rows::ZIPPER`], with bytes that move equally far moved together.
+/// The order `rows::ZIPPER`, with bytes that move equally far moved together.
 #[inline(always)]
 fn zipper_merge_pair(low: u64, high: u64) -> [u64; 2] {
     let a = |byte: u32| low & (0xff << (8 * byte));
@@ -75,7 +77,7 @@ fn zipper_merge_pair(low: u64, high: u64) -> [u64; 2] {
 
 /// Takes whole packets into a running message.
 pub(super) fn update(state: &mut State, packets: &[[u8; PACKET]]) {
-    rows::update::<[u64; 4]>(state, packets);
+    rows::update::<[u64; 4], 1>(array::from_mut(state), [packets]);
 }
 
 /// The digest of a running message that ends in `tail`.

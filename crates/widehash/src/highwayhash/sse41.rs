@@ -5,6 +5,7 @@
 use core::arch::x86::*;
 #[cfg(target_arch = "x86_64")]
 use core::arch::x86_64::*;
+use core::array;
 
 use super::rows::{self, PACKET, Row, State, ZIPPER};
 
@@ -20,12 +21,10 @@ impl Row128 {
     }
 }
 
-// SAFETY of every block below: the CPU has SSE4.1 (see the type); what else matters is said there.
-#[allow(clippy::undocumented_unsafe_blocks)]
 impl Row for Row128 {
     #[inline(always)]
     fn from_words(words: [u64; 4]) -> Self {
-        // Unaligned loads of the 32 bytes of `words`.
+        // SAFETY: unaligned loads of the 32 bytes of `words`, on a CPU with SSE4.1.
         Row128([0, 2].map(|i| unsafe { _mm_loadu_si128(words[i..i + 2].as_ptr().cast()) }))
     }
 
@@ -33,7 +32,7 @@ impl Row for Row128 {
     fn words(self) -> [u64; 4] {
         let mut words = [0; 4];
         for (pair, register) in words.as_chunks_mut::<2>().0.iter_mut().zip(self.0) {
-            // An unaligned store of 16 bytes to the pair.
+            // SAFETY: an unaligned store of 16 bytes to the pair, on a CPU with SSE4.1.
             unsafe { _mm_storeu_si128(pair.as_mut_ptr().cast(), register) };
         }
         words
@@ -41,34 +40,39 @@ impl Row for Row128 {
 
     #[inline(always)]
     fn from_packet(packet: &[u8; PACKET]) -> Self {
-        // Unaligned loads of the packet's 32 bytes.
+        // SAFETY: unaligned loads of the packet's 32 bytes, on a CPU with SSE4.1.
         Row128([0, 16].map(|i| unsafe { _mm_loadu_si128(packet[i..i + 16].as_ptr().cast()) }))
     }
 
     #[inline(always)]
     fn plus(self, other: Self) -> Self {
+        // SAFETY: on a CPU with SSE4.1, by the type.
         self.with(other, |a, b| unsafe { _mm_add_epi64(a, b) })
     }
 
     #[inline(always)]
     fn xor(self, other: Self) -> Self {
+        // SAFETY: on a CPU with SSE4.1, by the type.
         self.with(other, |a, b| unsafe { _mm_xor_si128(a, b) })
     }
 
     #[inline(always)]
     fn low_times_high(self, other: Self) -> Self {
+        // SAFETY: on a CPU with SSE4.1, by the type.
         self.with(other, |a, b| unsafe { _mm_mul_epu32(a, _mm_srli_epi64::<32>(b)) })
     }
 
     #[inline(always)]
     fn zipper_merge(self) -> Self {
-        // An unaligned load of the table's 16 bytes.
+        // SAFETY: an unaligned load of the table's 16 bytes, on a CPU with SSE4.1.
         let order = unsafe { _mm_loadu_si128(ZIPPER.as_ptr().cast()) };
+        // SAFETY: on a CPU with SSSE3, by the type.
         Row128(self.0.map(|pair| unsafe { _mm_shuffle_epi8(pair, order) }))
     }
 
     #[inline(always)]
     fn swap_halves(self) -> Self {
+        // SAFETY: on a CPU with SSE4.1, by the type.
         Row128(self.0.map(|pair| unsafe { _mm_shuffle_epi32::<0b10_11_00_01>(pair) }))
     }
 
@@ -80,6 +84,7 @@ impl Row for Row128 {
 
     #[inline(always)]
     fn rotate_halves(self, count: u32) -> Self {
+        // SAFETY: on a CPU with SSE4.1, by the type.
         Row128(self.0.map(|pair| unsafe {
             let left = _mm_sll_epi32(pair, _mm_cvtsi32_si128(count as i32));
             let right = _mm_srl_epi32(pair, _mm_cvtsi32_si128(32 - count as i32));
@@ -91,7 +96,7 @@ impl Row for Row128 {
 /// Takes whole packets into a running message.
 #[target_feature(enable = "sse2,ssse3,sse4.1")]
 pub(super) fn update(state: &mut State, packets: &[[u8; PACKET]]) {
-    rows::update::<Row128>(state, packets);
+    rows::update::<Row128, 1>(array::from_mut(state), [packets]);
 }
 
 /// The digest of a running message that ends in `tail`.
