@@ -24,7 +24,7 @@ pub enum Backend {
     Sse2,
     /// 128-bit x86 vectors with byte shuffles (SSSE3) and SSE4.1.
     Sse41,
-    /// 256-bit x86 vectors.
+    /// 256-bit x86 vectors, and the bit manipulation instructions BMI1 and BMI2.
     Avx2,
     /// The x86 SHA extensions: SHA-256 rounds in hardware.
     ShaNi,
@@ -141,9 +141,10 @@ impl Set {
         // `cpufeatures` also asks XGETBV whether the operating system saves the wide registers.
         cpufeatures::new!(sse2, "sse2");
         cpufeatures::new!(sse41, "sse2", "ssse3", "sse4.1");
-        cpufeatures::new!(avx2, "avx2");
+        // No CPU has AVX2 without the bit manipulation instructions, but a virtual one might.
+        cpufeatures::new!(avx2, "avx2", "bmi1", "bmi2");
         cpufeatures::new!(sha, "sse2", "ssse3", "sse4.1", "sha");
-        cpufeatures::new!(avx512, "avx2", "avx512f", "avx512vl", "avx512bw");
+        cpufeatures::new!(avx512, "avx2", "bmi1", "bmi2", "avx512f", "avx512vl", "avx512bw");
         [
             (Backend::Sse2, sse2::get()),
             (Backend::Sse41, sse41::get()),

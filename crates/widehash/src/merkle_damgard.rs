@@ -81,14 +81,21 @@ impl<C: Compression<B>, const B: usize> MerkleDamgard<C, B> {
 /// Compresses the last, padded block or two: `tail` is what follows the `compressed` bytes.
 #[inline]
 fn finish<C: Compression<B>, const B: usize>(state: &mut C::State, tail: &[u8], compressed: u64) {
-    let mut padded = [[0; B]; 2];
-    let flat = padded.as_flattened_mut();
-    flat[..tail.len()].copy_from_slice(tail);
-    flat[tail.len()] = 0x80;
-    let count = if tail.len() + 1 + C::LENGTH_FIELD <= B { 1 } else { 2 };
     let bits = (u128::from(compressed) + tail.len() as u128) * 8;
-    C::put_length(&mut padded[count - 1], bits);
-    C::compress(state, &padded[..count]);
+    if tail.len() + 1 + C::LENGTH_FIELD <= B {
+        let mut last = [0; B];
+        last[..tail.len()].copy_from_slice(tail);
+        last[tail.len()] = 0x80;
+        C::put_length(&mut last, bits);
+        C::compress(state, core::slice::from_ref(&last));
+    } else {
+        // The length has no room behind the one bit: it gets a block of its own.
+        let mut last = [[0; B]; 2];
+        last[0][..tail.len()].copy_from_slice(tail);
+        last[0][tail.len()] = 0x80;
+        C::put_length(&mut last[1], bits);
+        C::compress(state, &last);
+    }
 }
 
 impl<C: Compression<B>, const B: usize> MerkleDamgard<C, B> {

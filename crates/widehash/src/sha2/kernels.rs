@@ -1,8 +1,10 @@
 //! The compression functions of SHA-2 that this build holds, best first.
 #![allow(unsafe_code)]
 
-use super::scalar;
+use super::lanes;
 use crate::backend::{Backend, Entry, Kernel, Shape, dispatch};
+use crate::simd::{Lanes32, Lanes64, Scalar};
+use core::num::Wrapping;
 
 type Compress256 = unsafe fn(&mut [u32; 8], &[[u8; 64]]);
 type Compress512 = unsafe fn(&mut [u64; 8], &[[u8; 128]]);
@@ -11,12 +13,33 @@ type Compress512 = unsafe fn(&mut [u64; 8], &[[u8; 128]]);
 pub(crate) static COMPRESS256: &[Kernel<Compress256>] = &[
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
     Kernel::new(Backend::ShaNi, 1, super::shani::compress256),
-    Kernel::new(Backend::Scalar, 1, scalar::compress256),
+    Kernel::new(Backend::Scalar, 1, scalar256),
 ];
 
 /// The SHA-512 group, one message.
-pub(crate) static COMPRESS512: &[Kernel<Compress512>] =
-    &[Kernel::new(Backend::Scalar, 1, scalar::compress512)];
+pub(crate) static COMPRESS512: &[Kernel<Compress512>] = &[
+    #[cfg(target_arch = "x86_64")]
+    Kernel::new(Backend::Avx2, 1, super::avx2::compress512),
+    Kernel::new(Backend::Scalar, 1, scalar512),
+];
+
+fn scalar256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
+    let mut words = state.map(Wrapping);
+    for block in blocks {
+        let w = <Wrapping<u32> as Lanes32<1>>::load_block_be(Scalar, [block]);
+        words = lanes::compress256(Scalar, words, w);
+    }
+    *state = words.map(|word| word.0);
+}
+
+fn scalar512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
+    let mut words = state.map(Wrapping);
+    for block in blocks {
+        let w = <Wrapping<u64> as Lanes64<1>>::load_block_be(Scalar, [block]);
+        words = lanes::compress512(Scalar, words, w);
+    }
+    *state = words.map(|word| word.0);
+}
 
 #[inline]
 pub(crate) fn compress256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {

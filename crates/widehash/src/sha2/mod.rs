@@ -16,9 +16,11 @@
 //!
 //! [FIPS 180-4]: https://doi.org/10.6028/NIST.FIPS.180-4
 
+#[cfg(target_arch = "x86_64")]
+mod avx2;
 mod constants;
 mod kernels;
-mod scalar;
+mod lanes;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 mod shani;
 
