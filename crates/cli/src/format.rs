@@ -57,7 +57,7 @@ impl Format {
         let mark: &[u8] = if shown.len() == name.len() { b"" } else { b"\\" };
         let end: &[u8] = if self.zero { b"\0" } else { b"\n" };
         match self.layout {
-            Layout::Raw => return self.digest(out, hasher, |out, bytes| out.write_all(bytes)),
+            Layout::Raw => return self.digest(out, hasher, Write::write_all),
             Layout::Json => return self.json(out, path, hasher, bytes),
             Layout::Plain => {
                 out.write_all(mark)?;
