@@ -235,7 +235,7 @@ impl Checker<'_> {
                 if terminal { out.flush() } else { Ok(()) }
             }))
         };
-        let state = || Worker::new(self.threads > 1, &bar);
+        let state = || Worker::new(self.threads, &bar);
         match pipeline::in_order(jobs.into_iter(), self.threads, state, work, receive) {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(error) => Err(error),

@@ -16,8 +16,11 @@ use widehash::{AnyHasher, Update, reader};
 
 /// Bytes read at once, and the bytes of an input before a second thread reads ahead.
 const PIECE: usize = 1 << 20;
-/// Bytes of a piece that is read ahead.
-const LARGE_PIECE: usize = 4 << 20;
+/// Bytes of a piece that is read ahead, for each thread that may hash a part of it. Two pieces of
+/// two threads' size still fit the second-level cache of many CPUs.
+const PIECE_PER_THREAD: usize = 512 << 10;
+/// The most that a piece grows to with many threads.
+const LARGEST_PIECE: usize = 16 << 20;
 /// Pieces in flight: one is hashed while the other is read.
 const PIECES: usize = 2;
 
@@ -42,13 +45,13 @@ impl Update for Hashers {
 /// Hashes inputs one after the other through the same buffer.
 pub(crate) struct Worker<'a> {
     buffer: Vec<u8>,
-    parallel: bool,
+    threads: usize,
     bar: &'a Bar,
 }
 
 impl<'a> Worker<'a> {
-    pub(crate) fn new(parallel: bool, bar: &'a Bar) -> Self {
-        Worker { buffer: vec![0; PIECE], parallel, bar }
+    pub(crate) fn new(threads: usize, bar: &'a Bar) -> Self {
+        Worker { buffer: vec![0; PIECE], threads, bar }
     }
 
     /// What a path leads to (or standard input) through a copy of each of `hashers`.
@@ -69,8 +72,9 @@ impl<'a> Worker<'a> {
         mut input: impl Read + Send,
         hashers: &[AnyHasher],
     ) -> Result<(Vec<AnyHasher>, u64), reader::Error> {
-        let mut hashers = Hashers { all: hashers.to_vec(), parallel: self.parallel };
-        let first = if self.parallel { PIECE as u64 } else { u64::MAX };
+        let parallel = self.threads > 1;
+        let mut hashers = Hashers { all: hashers.to_vec(), parallel };
+        let first = if parallel { PIECE as u64 } else { u64::MAX };
         let mut before = 0;
         let mut processed = reader::Options::new().buffer(&mut self.buffer).run(
             input.by_ref().take(first),
@@ -82,23 +86,26 @@ impl<'a> Worker<'a> {
             },
         )?;
         if processed == first {
-            processed = read_ahead(input, &mut hashers, processed, self.bar)?;
+            let piece = (self.threads * PIECE_PER_THREAD).clamp(PIECE, LARGEST_PIECE);
+            processed = read_ahead(input, &mut hashers, processed, piece, self.bar)?;
         }
         Ok((hashers.all, processed))
     }
 }
 
-/// Hashes the rest of `input`, of which `processed` bytes have been, while a second thread reads.
+/// Hashes the rest of `input`, of which `processed` bytes have been, while a second thread reads
+/// pieces of `piece_len` bytes.
 fn read_ahead(
     mut input: impl Read + Send,
     hashers: &mut Hashers,
     mut processed: u64,
+    piece_len: usize,
     bar: &Bar,
 ) -> Result<u64, reader::Error> {
     let (to_reader, empty) = mpsc::channel::<Vec<u8>>();
     let (filled, from_reader) = mpsc::channel();
     for _ in 0..PIECES {
-        to_reader.send(vec![0; LARGE_PIECE]).expect("the other end is still here");
+        to_reader.send(vec![0; piece_len]).expect("the other end is still here");
     }
     thread::scope(|scope| {
         scope.spawn(move || {

@@ -92,7 +92,7 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
         }
     };
     let inputs = Inputs::new(&paths, options.recursive);
-    let state = || Worker::new(threads > 1, &bar);
+    let state = || Worker::new(threads, &bar);
     if let ControlFlow::Break(error) = pipeline::in_order(inputs, threads, state, work, receive) {
         return Err(error.into());
     }
