@@ -88,6 +88,8 @@ pub(super) static ONE: &[Kernel<One>] = &[
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
     one!(Avx512, rows::RowsAvx512, token!(Avx512)),
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    one!(Avx2, rows::RowsAvx2, token!(Avx2)),
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
     one!(Sse41, rows::RowsSse41, token!(Sse41)),
     one!(Scalar, Lanes<Wrapping<u32>>, simd::Scalar),
 ];
@@ -109,7 +111,11 @@ pub(super) static MANY: &[Kernel<Many>] = &[
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
     many!(Avx2, 8, Lanes<simd::U32x8Avx2>, token!(Avx2)),
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    many!(Avx2, 4, Lanes<simd::U32x4Avx2>, token!(Avx2)),
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
     many!(Avx2, 2, rows::RowsX2Avx2, token!(Avx2)),
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    many!(Avx2, 1, rows::RowsAvx2, token!(Avx2)),
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
     many!(Sse41, 4, Lanes<simd::U32x4Sse41>, token!(Sse41)),
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]

@@ -299,20 +299,30 @@ macro_rules! rows256 {
     };
 }
 
+/// The rotation of 128-bit rows by two shifts, of which the compiler makes one byte shuffle for
+/// whole bytes.
+#[inline(always)]
+unsafe fn rotr_by_shifts<const BY: i32>(x: arch::__m128i) -> arch::__m128i {
+    // SAFETY: the caller has the token. (The counts are constant and become immediates.)
+    unsafe {
+        arch::_mm_or_si128(
+            arch::_mm_srl_epi32(x, arch::_mm_cvtsi32_si128(BY)),
+            arch::_mm_sll_epi32(x, arch::_mm_cvtsi32_si128(32 - BY)),
+        )
+    }
+}
+
 rows128! {
     /// One message, SSE4.1.
     RowsSse41, sse41, Sse41, {
-        /// By two shifts, of which the compiler makes one byte shuffle for whole bytes.
-        #[inline(always)]
-        unsafe fn rotr<const BY: i32>(x: Raw) -> Raw {
-            // SAFETY: the caller has the token. (The counts are constant and become immediates.)
-            unsafe {
-                arch::_mm_or_si128(
-                    arch::_mm_srl_epi32(x, arch::_mm_cvtsi32_si128(BY)),
-                    arch::_mm_sll_epi32(x, arch::_mm_cvtsi32_si128(32 - BY)),
-                )
-            }
-        }
+        use super::rotr_by_shifts as rotr;
+    }
+}
+
+rows128! {
+    /// One message, SSE4.1 in the three-operand encoding.
+    RowsAvx2, avx2, Avx2, {
+        use super::rotr_by_shifts as rotr;
     }
 }
 

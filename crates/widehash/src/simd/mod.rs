@@ -38,8 +38,8 @@ mod x86;
 pub(crate) use scalar::Scalar;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 pub(crate) use x86::{
-    Avx2, Avx512, Sse2, Sse41, U32x4Sse2, U32x4Sse41, U32x8Avx2, U32x8Avx512, U32x16, U64x2Sse2,
-    U64x2Sse41, U64x4Avx2, U64x4Avx512, U64x8,
+    Avx2, Avx512, Sse2, Sse41, U32x4Avx2, U32x4Sse2, U32x4Sse41, U32x8Avx2, U32x8Avx512, U32x16,
+    U64x2Avx2, U64x2Sse2, U64x2Sse41, U64x4Avx2, U64x4Avx512, U64x8,
 };
 
 /// Proof that this CPU has an instruction set.

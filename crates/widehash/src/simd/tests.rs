@@ -1,5 +1,6 @@
 //! Every vector type against the plain integers, lane by lane.
-#![allow(unsafe_code)]
+// Tokens are made in the arguments of a macro; the reason stands above them.
+#![allow(unsafe_code, clippy::undocumented_unsafe_blocks)]
 
 extern crate std;
 
@@ -100,6 +101,7 @@ mod x86 {
     test!(sse2, unsafe { Sse2::assume() }, U32x4Sse2, 4, U64x2Sse2, 2, "sse2");
     test!(sse41, unsafe { Sse41::assume() }, U32x4Sse41, 4, U64x2Sse41, 2, "sse4.1");
     test!(avx2, unsafe { Avx2::assume() }, U32x8Avx2, 8, U64x4Avx2, 4, "avx2");
+    test!(avx2_half, unsafe { Avx2::assume() }, U32x4Avx2, 4, U64x2Avx2, 2, "avx2");
     test!(
         avx512_half,
         unsafe { Avx512::assume() },

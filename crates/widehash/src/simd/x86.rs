@@ -376,7 +376,7 @@ macro_rules! by_avx512 {
         #[inline(always)]
         unsafe fn rotr64(x: Raw, by: u32) -> Raw {
             // SAFETY: the caller has the token.
-            unsafe { rorv_epi64(x, set1_epi64(by as i64)) }
+            unsafe { rorv_epi64(x, set1_epi64(i64::from(by))) }
         }
     };
 }
@@ -510,6 +510,25 @@ mod avx2 {
     by_shifts!();
 }
 
+mod avx2_128 {
+    names128!();
+    use arch::_mm_shuffle_epi8 as shuffle_epi8;
+    vectors! {
+        Avx2, plain, 1,
+        /// Four 32-bit words in the three-operand encoding, for when there are not 8 messages.
+        U32x4Avx2<4>,
+        /// Two 64-bit words in the three-operand encoding.
+        U64x2Avx2<2>
+    }
+    by_byte_shuffle!();
+    by_shifts!();
+
+    #[inline(always)]
+    unsafe fn repeat(bytes: arch::__m128i) -> Raw {
+        bytes
+    }
+}
+
 mod avx512_256 {
     names256!();
     use arch::{
@@ -568,6 +587,7 @@ mod avx512 {
 }
 
 pub(crate) use avx2::{U32x8Avx2, U64x4Avx2};
+pub(crate) use avx2_128::{U32x4Avx2, U64x2Avx2};
 pub(crate) use avx512::{U32x16, U64x8};
 pub(crate) use avx512_256::{U32x8Avx512, U64x4Avx512};
 pub(crate) use sse2::{U32x4Sse2, U64x2Sse2};
