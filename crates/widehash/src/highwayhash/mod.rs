@@ -329,8 +329,8 @@ impl HighwayHash64 {
     }
 }
 
-/// The sum of what was written; integers count as their little-endian bytes (`usize` and `isize`
-/// as 64 bits), so that it is the same on every machine.
+/// `finish` is the digest of all that was written. Integers are written as their little-endian
+/// bytes, `usize` and `isize` as 64 bits, so that it is the same on every machine.
 impl core::hash::Hasher for HighwayHash64 {
     #[inline]
     fn finish(&self) -> u64 {
