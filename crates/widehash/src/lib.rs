@@ -8,6 +8,8 @@ pub mod backend;
 pub mod blake3;
 mod block;
 pub mod cubehash;
+#[cfg(all(test, any(target_arch = "x86", target_arch = "x86_64")))]
+mod every_width;
 mod face;
 pub mod hash160;
 pub mod highwayhash;

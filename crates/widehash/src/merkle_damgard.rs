@@ -82,20 +82,48 @@ impl<C: Compression<B>, const B: usize> MerkleDamgard<C, B> {
 #[inline]
 fn finish<C: Compression<B>, const B: usize>(state: &mut C::State, tail: &[u8], compressed: u64) {
     let bits = (u128::from(compressed) + tail.len() as u128) * 8;
+    let mut last = [marked(tail), [0; B]];
     if tail.len() + 1 + C::LENGTH_FIELD <= B {
-        let mut last = [0; B];
-        last[..tail.len()].copy_from_slice(tail);
-        last[tail.len()] = 0x80;
-        C::put_length(&mut last, bits);
-        C::compress(state, core::slice::from_ref(&last));
+        C::put_length(&mut last[0], bits);
+        C::compress(state, &last[..1]);
     } else {
         // The length has no room behind the one bit: it gets a block of its own.
-        let mut last = [[0; B]; 2];
-        last[0][..tail.len()].copy_from_slice(tail);
-        last[0][tail.len()] = 0x80;
         C::put_length(&mut last[1], bits);
         C::compress(state, &last);
     }
+}
+
+/// `tail`, which is shorter than a block, with the one bit behind it and then zeros.
+///
+/// The block is written in whole words of eight bytes, the last few bytes and the one bit put
+/// together in a register. Were it copied as bytes, the words that a kernel then reads would come
+/// from several writes each, and a CPU makes such a read wait until all have reached its cache: a
+/// third of the time of a short message.
+#[inline]
+fn marked<const B: usize>(tail: &[u8]) -> [u8; B] {
+    let (words, rest) = tail.as_chunks::<8>();
+    let mut block = [0; B];
+    for (i, word) in block.as_chunks_mut::<8>().0.iter_mut().enumerate() {
+        if i < words.len() {
+            *word = words[i];
+        } else if i == words.len() {
+            let bits = 8 * rest.len() as u32;
+            let bytes = match (tail.last_chunk::<8>(), rest) {
+                // Their word begins before them.
+                (Some(word), _) => u64::from_le_bytes(*word).unbounded_shr(64 - bits),
+                (None, &[a, b, c, d, ..]) => {
+                    let high = rest.last_chunk().map_or(0, |half| u32::from_le_bytes(*half));
+                    u64::from(u32::from_le_bytes([a, b, c, d])) | u64::from(high) << (bits - 32)
+                }
+                (None, &[a, b, c]) => u64::from_le_bytes([a, b, c, 0, 0, 0, 0, 0]),
+                (None, &[a, b]) => u64::from_le_bytes([a, b, 0, 0, 0, 0, 0, 0]),
+                (None, &[a]) => u64::from(a),
+                (None, []) => 0,
+            };
+            *word = (bytes | 0x80 << bits).to_le_bytes();
+        }
+    }
+    block
 }
 
 impl<C: Compression<B>, const B: usize> MerkleDamgard<C, B> {

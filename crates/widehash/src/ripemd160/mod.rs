@@ -12,7 +12,7 @@
 //! [paper]: https://homes.esat.kuleuven.be/~bosselae/ripemd160.html
 
 mod kernels;
-mod lanes;
+pub(crate) mod lanes;
 
 use crate::merkle_damgard::{Compression, MerkleDamgard, hasher};
 use crate::saved::{Reader, ResumeError, Writer};

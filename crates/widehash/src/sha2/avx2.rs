@@ -8,7 +8,11 @@
 //! The second block's rounds then find their whole schedule there.
 //!
 //! A round is written in assembly: given the same formulas, the compiler moves their instructions
-//! about until half of the working variables live in memory.
+//! about until half of the working variables live in memory, which costs a sixth.
+//!
+//! Measured over 64 KiB on an Intel server CPU: 1.5 times as fast as the scalar form, 1.02 times as
+//! OpenSSL 3.0, 1.1 times as ring and as the sha2 crate; 1.1 times as the sha2 crate for a message
+//! of one block.
 #![allow(unsafe_code)]
 
 use core::arch::{asm, x86_64::*};
@@ -61,7 +65,7 @@ fn fold_scheduling(state: &mut [u64; 8], blocks: [&[u8; 128]; 2], schedule: &mut
     for group in 0..4 {
         sixteen!(T {
             const I: usize = T / 2;
-            if T % 2 == 0 {
+            if T.is_multiple_of(2) {
                 w[I] = next_words(&w, I);
                 add_constants(&mut schedule[group + 1].0[I], w[I], &k[group + 1][I]);
             }

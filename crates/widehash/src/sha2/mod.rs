@@ -20,7 +20,7 @@
 mod avx2;
 mod constants;
 mod kernels;
-mod lanes;
+pub(crate) mod lanes;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 mod shani;
 

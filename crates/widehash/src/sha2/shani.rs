@@ -12,6 +12,7 @@ use core::arch::x86::*;
 use core::arch::x86_64::*;
 
 use super::constants::K256;
+use core::arch::asm;
 
 /// Folds the blocks into the chaining value.
 ///
@@ -35,8 +36,7 @@ pub(crate) unsafe fn compress256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
         let (abef_before, cdgh_before) = (abef, cdgh);
         // The sixteen latest words of the message schedule, four a register.
         let mut w: [__m128i; 4] = core::array::from_fn(|i| {
-            // SAFETY: an unaligned load of 16 of the block's 64 bytes.
-            let words = unsafe { _mm_loadu_si128(block.as_ptr().cast::<__m128i>().add(i)) };
+            let words = load_halves(&block.as_chunks::<16>().0[i]);
             _mm_shuffle_epi8(words, big_endian)
         });
         for group in 0..16 {
@@ -65,4 +65,26 @@ pub(crate) unsafe fn compress256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
         _mm_storeu_si128(words, _mm_blend_epi16::<0xF0>(feba, dchg));
         _mm_storeu_si128(words.add(1), _mm_alignr_epi8::<8>(dchg, feba));
     }
+}
+
+/// Loads sixteen bytes in two halves.
+///
+/// A padded block was written a moment ago in words of eight bytes (see `merkle_damgard`), and one
+/// load of what two writes wrote waits until both have reached the cache; in halves, a message of
+/// one block takes two thirds of the time. In assembly, because the compiler would join the halves.
+#[target_feature(enable = "sse2")]
+#[inline]
+fn load_halves(bytes: &[u8; 16]) -> __m128i {
+    let words;
+    // SAFETY: loads of the 16 bytes.
+    unsafe {
+        asm!(
+            "movq {words}, qword ptr [{bytes}]",
+            "movhps {words}, qword ptr [{bytes} + 8]",
+            bytes = in(reg) bytes,
+            words = out(xmm_reg) words,
+            options(pure, readonly, nostack, preserves_flags),
+        );
+    }
+    words
 }
