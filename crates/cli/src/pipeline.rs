@@ -131,7 +131,7 @@ mod tests {
         let mut results = Vec::new();
         let work = |calls: &mut usize, job: usize| {
             *calls += 1;
-            if job % 7 == 0 {
+            if job.is_multiple_of(7) {
                 thread::sleep(Duration::from_micros(200));
             }
             job * 2

@@ -122,7 +122,8 @@ fn format(options: &Sum, algorithms: &[Algorithm]) -> Result<Format, Stop> {
             }
             let usual = Algorithm::Blake3.output_len() as u64;
             let part = Part { from: from.unwrap_or(0), len: len.unwrap_or(usual) };
-            if part.from.checked_add(part.len).is_none_or(|end| end > OutputReader::LEN) {
+            // `OutputReader::LEN` is the largest number there is.
+            if part.from.checked_add(part.len).is_none() {
                 return Err(Stop::usage(format_args!(
                     "the output ends at byte {}; {} bytes from byte {} are more than there are",
                     OutputReader::LEN,

@@ -1,7 +1,7 @@
 //! Which instruction sets exist here, which kernel runs, and how to force one.
 //!
 //! A *kernel* is one compiled form of a compression function. Each family keeps its kernels for a
-//! shape of work in one table, best first; [`select`] takes the first whose [`Backend`] is
+//! shape of work in one table, best first; `select` takes the first whose [`Backend`] is
 //! permitted. The same table serves dispatch, [`report`] and the tests, so that what is reported
 //! is what runs.
 //!
