@@ -16,6 +16,11 @@
 //!
 //! and the permutation between two rounds, which makes `m2 m3 m7 m4` the next `x` and so on, is a
 //! few shuffles of these four.
+//!
+//! Measured against the scalar form, one shot, interleaved (an Intel server CPU with AVX-512,
+//! medians): 64 bytes 1.00x by SSE4.1, 1.02x in the encoding of AVX2, 1.15x with the rotation of
+//! AVX-512; 1024 bytes 1.04x, 1.07x and 1.38x; 2048 bytes, two messages a register, 2.06x by AVX2
+//! and 2.64x by AVX-512.
 #![allow(unsafe_code)]
 
 use super::compress::{BLOCK_LEN, Compress, IV};
