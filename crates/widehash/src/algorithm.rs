@@ -575,6 +575,8 @@ impl std::io::Write for AnyHasher {
 
 #[cfg(test)]
 mod tests {
+    extern crate std;
+
     use super::*;
     use std::format;
     use std::string::{String, ToString};
