@@ -1,3 +1,39 @@
 //! The `widehash` command.
+//!
+//! One file a concern: `options` what can be asked for, `key` key material, `inputs` what is
+//! hashed, `hashing` one input, `pipeline` many of them on several threads with the results in
+//! order, `format` lines going out, `list` lines coming in, `progress` the bar, `message` what
+//! goes to standard error; and a file for each subcommand: `sum`, `check`, `backends`.
 
-fn main() {}
+#![forbid(unsafe_code)]
+
+mod backends;
+mod check;
+mod format;
+mod hashing;
+mod inputs;
+mod key;
+mod list;
+mod message;
+mod options;
+mod pipeline;
+mod progress;
+mod sum;
+
+use clap::Parser;
+use message::Outcome;
+use options::{Command, Options};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let done = match Options::parse().command {
+        Command::Sum(options) => sum::run(&options),
+        Command::Check(options) => check::run(&options),
+        Command::Backends(options) => backends::run(&options),
+    };
+    match done {
+        Ok(Outcome::AllWell) => ExitCode::SUCCESS,
+        Ok(Outcome::SomeFailed) => ExitCode::from(1),
+        Err(stop) => stop.report(),
+    }
+}

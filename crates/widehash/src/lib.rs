@@ -3,6 +3,7 @@
 // Kernels and their tables allow it file by file; everything above them goes without.
 #![deny(unsafe_code)]
 
+pub mod algorithm;
 pub mod backend;
 pub mod batch;
 pub mod blake3;
@@ -12,11 +13,14 @@ mod face;
 pub mod hash160;
 pub mod highwayhash;
 mod merkle_damgard;
+#[cfg(feature = "std")]
+pub mod reader;
 pub mod ripemd160;
 mod saved;
 pub mod sha2;
 mod simd;
 
+pub use algorithm::{Algorithm, AnyHasher};
 pub use face::Update;
 pub use saved::ResumeError;
 
@@ -29,3 +33,8 @@ const REPORTED: &[&[fn() -> backend::Entry]] = &[
     highwayhash::REPORTED,
     cubehash::REPORTED,
 ];
+
+/// The examples of the README run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -154,6 +154,7 @@ pub fn cases() -> Vec<Case> {
         ("blake3/output-far", output_far),
         ("blake3/output-end", output_end),
         ("blake3/output-seek", output_seek),
+        #[cfg(feature = "digest")]
         ("blake3/traits", traits),
         ("blake3/modes-resume", modes_resume),
         #[cfg(feature = "rayon")]
@@ -362,6 +363,7 @@ fn output_seek() {
 }
 
 /// The traits by their full names: a hasher here is both a `Digest` and a `Mac`.
+#[cfg(feature = "digest")]
 fn traits() {
     use digest::{Digest, ExtendableOutput, ExtendableOutputReset, KeyInit, Mac, XofReader};
     let message = pattern(3000);

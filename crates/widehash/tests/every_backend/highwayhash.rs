@@ -6,7 +6,6 @@ use crate::Case;
 use crate::face::{face_cases, subject};
 use crate::tools::Random;
 use ::highway::HighwayHash;
-use digest::{KeyInit, Mac};
 use std::hash::{BuildHasher, Hasher};
 use widehash::highwayhash::{
     HighwayBuildHasher, HighwayHash64, HighwayHash128, HighwayHash256, Key,
@@ -55,6 +54,7 @@ pub fn cases() -> Vec<Case> {
     let own: &[Case] = &[
         ("highwayhash/published", published_values),
         ("highwayhash/keys", keys),
+        #[cfg(feature = "digest")]
         ("highwayhash/mac", mac),
         ("highwayhash/tables", tables),
     ];
@@ -113,7 +113,10 @@ fn keys() {
 }
 
 /// As a message authentication code through the `digest` traits.
+#[cfg(feature = "digest")]
 fn mac() {
+    use digest::{KeyInit, Mac};
+
     fn check<H: Mac + KeyInit>(expected: &[u8]) {
         let keyed = || {
             let mut mac = <H as KeyInit>::new_from_slice(&bytes(&WORDS)).expect("32 bytes");

@@ -1,0 +1,315 @@
+//! Lines going out: digests in hexadecimal or base64, paths escaped as GNU does, JSON.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+use std::path::Path;
+use widehash::{Algorithm, AnyHasher};
+
+/// How digests are written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Encoding {
+    Hex,
+    Base64,
+}
+
+/// How a line is laid out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Layout {
+    /// `<digest>  <path>`
+    Plain,
+    /// `ALGO (path) = <digest>`
+    Tagged,
+    /// A JSON object.
+    Json,
+    /// The digest's bytes alone.
+    Raw,
+}
+
+/// Everything about the form of the output.
+#[derive(Clone, Copy)]
+pub(crate) struct Format {
+    pub(crate) layout: Layout,
+    pub(crate) encoding: Encoding,
+    /// Lines end with a zero byte, and paths are not escaped.
+    pub(crate) zero: bool,
+    /// The part of the output that is asked for, where it is not the usual one.
+    pub(crate) part: Option<Part>,
+}
+
+/// A part of an extendable output, in bytes.
+#[derive(Clone, Copy)]
+pub(crate) struct Part {
+    pub(crate) from: u64,
+    pub(crate) len: u64,
+}
+
+impl Format {
+    /// Writes the line of one input and algorithm.
+    pub(crate) fn line(
+        self,
+        out: &mut impl Write,
+        path: &Path,
+        hasher: &AnyHasher,
+        bytes: u64,
+    ) -> io::Result<()> {
+        let name = path.as_os_str().as_encoded_bytes();
+        let shown = if self.zero { Cow::Borrowed(name) } else { escape(name) };
+        let mark: &[u8] = if shown.len() == name.len() { b"" } else { b"\\" };
+        let end: &[u8] = if self.zero { b"\0" } else { b"\n" };
+        match self.layout {
+            Layout::Raw => return self.digest(out, hasher, Write::write_all),
+            Layout::Json => return self.json(out, path, hasher, bytes),
+            Layout::Plain => {
+                out.write_all(mark)?;
+                self.text(out, hasher)?;
+                out.write_all(b"  ")?;
+                out.write_all(&shown)?;
+            }
+            Layout::Tagged => {
+                out.write_all(mark)?;
+                write!(out, "{} (", hasher.algorithm().tag())?;
+                out.write_all(&shown)?;
+                out.write_all(b") = ")?;
+                self.text(out, hasher)?;
+            }
+        }
+        out.write_all(end)
+    }
+
+    fn json(
+        self,
+        out: &mut impl Write,
+        path: &Path,
+        hasher: &AnyHasher,
+        bytes: u64,
+    ) -> io::Result<()> {
+        out.write_all(b"{\"path\":")?;
+        json_string(out, &path.to_string_lossy())?;
+        if path.to_str().is_none() {
+            out.write_all(b",\"path_base64\":\"")?;
+            base64(out, path.as_os_str().as_encoded_bytes())?;
+            out.write_all(b"\"")?;
+        }
+        write!(out, ",\"algorithm\":\"{}\",\"digest\":\"", hasher.algorithm())?;
+        self.text(out, hasher)?;
+        writeln!(out, "\",\"bytes\":{bytes}}}")
+    }
+
+    /// The digest in letters.
+    fn text(self, out: &mut impl Write, hasher: &AnyHasher) -> io::Result<()> {
+        self.digest(out, hasher, |out, bytes| match self.encoding {
+            Encoding::Hex => hex(out, bytes),
+            Encoding::Base64 => base64(out, bytes),
+        })
+    }
+
+    /// The digest's bytes, in one piece or (a long output) in several.
+    fn digest<W: Write>(
+        self,
+        out: &mut W,
+        hasher: &AnyHasher,
+        mut write: impl FnMut(&mut W, &[u8]) -> io::Result<()>,
+    ) -> io::Result<()> {
+        // A multiple of 3, so that pieces in base64 join.
+        let mut piece = [0; 3 << 10];
+        let (Some(part), Some(mut output)) = (self.part, hasher.finalize_xof()) else {
+            let digest = &mut piece[..hasher.algorithm().output_len()];
+            hasher.finalize_into(digest);
+            return write(out, digest);
+        };
+        output.set_position(part.from);
+        let mut left = part.len;
+        while left > 0 {
+            let len = usize::try_from(left).map_or(piece.len(), |left| left.min(piece.len()));
+            output.fill(&mut piece[..len]);
+            write(out, &piece[..len])?;
+            left -= len as u64;
+        }
+        Ok(())
+    }
+}
+
+/// The usual digest of `hasher`, or `len` bytes of an extendable one.
+pub(crate) fn digest_of(hasher: &AnyHasher, len: usize) -> Vec<u8> {
+    let algorithm: Algorithm = hasher.algorithm();
+    let mut digest = vec![0; if algorithm.is_extendable() { len } else { algorithm.output_len() }];
+    hasher.finalize_into(&mut digest);
+    digest
+}
+
+/// A path as GNU writes it: newline, carriage return and backslash escaped. The line then begins
+/// with a backslash, which the caller adds when the length has changed.
+pub(crate) fn escape(name: &[u8]) -> Cow<'_, [u8]> {
+    if !name.iter().any(|byte| b"\n\r\\".contains(byte)) {
+        return Cow::Borrowed(name);
+    }
+    let mut escaped = Vec::with_capacity(name.len() + 8);
+    for byte in name {
+        match byte {
+            b'\n' => escaped.extend(b"\\n"),
+            b'\r' => escaped.extend(b"\\r"),
+            b'\\' => escaped.extend(b"\\\\"),
+            _ => escaped.push(*byte),
+        }
+    }
+    Cow::Owned(escaped)
+}
+
+/// What [`escape`] made, back; `None` for an escape that it never makes.
+pub(crate) fn unescape(escaped: &[u8]) -> Option<Vec<u8>> {
+    let mut name = Vec::with_capacity(escaped.len());
+    let mut bytes = escaped.iter();
+    while let Some(byte) = bytes.next() {
+        name.push(match byte {
+            b'\\' => match bytes.next()? {
+                b'n' => b'\n',
+                b'r' => b'\r',
+                b'\\' => b'\\',
+                _ => return None,
+            },
+            _ => *byte,
+        });
+    }
+    Some(name)
+}
+
+fn hex(out: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    for group in bytes.chunks(64) {
+        let mut text = [0; 128];
+        for (pair, byte) in text.chunks_exact_mut(2).zip(group) {
+            pair[0] = DIGITS[usize::from(byte >> 4)];
+            pair[1] = DIGITS[usize::from(byte & 15)];
+        }
+        out.write_all(&text[..2 * group.len()])?;
+    }
+    Ok(())
+}
+
+/// Bytes from an even number of hexadecimal digits.
+pub(crate) fn from_hex(text: &[u8]) -> Option<Vec<u8>> {
+    let digit = |byte: u8| char::from(byte).to_digit(16).map(|digit| digit as u8);
+    let (pairs, []) = text.as_chunks() else { return None };
+    pairs.iter().map(|[high, low]| Some(digit(*high)? << 4 | digit(*low)?)).collect()
+}
+
+/// The letters of base64 (RFC 4648), in the order of their values.
+const BASE64: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+fn base64(out: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
+    for group in bytes.chunks(3) {
+        let word = (0..3).fold(0, |word, i| word << 8 | usize::from(*group.get(i).unwrap_or(&0)));
+        let mut text = [18, 12, 6, 0].map(|shift| BASE64[word >> shift & 63]);
+        text[group.len() + 1..].fill(b'=');
+        out.write_all(&text)?;
+    }
+    Ok(())
+}
+
+/// Bytes from padded base64.
+pub(crate) fn from_base64(text: &[u8]) -> Option<Vec<u8>> {
+    let (groups, []) = text.as_chunks::<4>() else { return None };
+    let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
+    for (index, group) in groups.iter().enumerate() {
+        let letters = group.iter().position(|letter| *letter == b'=').unwrap_or(4);
+        let padded = group[letters..].iter().all(|letter| *letter == b'=');
+        if !padded || letters < 2 || (letters < 4 && index + 1 < groups.len()) {
+            return None;
+        }
+        let mut word = 0u32;
+        for letter in &group[..letters] {
+            word = word << 6 | BASE64.iter().position(|known| known == letter)? as u32;
+        }
+        word <<= 6 * (4 - letters);
+        let [_, decoded @ ..] = word.to_be_bytes();
+        // The bits that padding leaves over are zero in what any encoder writes.
+        if decoded[letters - 1..].iter().any(|byte| *byte != 0) {
+            return None;
+        }
+        bytes.extend(&decoded[..letters - 1]);
+    }
+    Some(bytes)
+}
+
+/// A string in quotation marks (RFC 8259).
+pub(crate) fn json_string(out: &mut impl Write, text: &str) -> io::Result<()> {
+    out.write_all(b"\"")?;
+    for letter in text.chars() {
+        match letter {
+            '"' => out.write_all(b"\\\"")?,
+            '\\' => out.write_all(b"\\\\")?,
+            '\n' => out.write_all(b"\\n")?,
+            '\r' => out.write_all(b"\\r")?,
+            '\t' => out.write_all(b"\\t")?,
+            control if control < ' ' => write!(out, "\\u{:04x}", u32::from(control))?,
+            other => write!(out, "{other}")?,
+        }
+    }
+    out.write_all(b"\"")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(write: impl Fn(&mut Vec<u8>) -> io::Result<()>) -> String {
+        let mut out = Vec::new();
+        write(&mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn base64_is_that_of_rfc_4648() {
+        for (bytes, text) in [
+            ("", ""),
+            ("f", "Zg=="),
+            ("fo", "Zm8="),
+            ("foo", "Zm9v"),
+            ("foob", "Zm9vYg=="),
+            ("fooba", "Zm9vYmE="),
+            ("foobar", "Zm9vYmFy"),
+        ] {
+            assert_eq!(written(|out| base64(out, bytes.as_bytes())), text);
+            assert_eq!(from_base64(text.as_bytes()).unwrap(), bytes.as_bytes());
+        }
+        let all: Vec<u8> = (0..=255).collect();
+        assert_eq!(from_base64(written(|out| base64(out, &all)).as_bytes()).unwrap(), all);
+    }
+
+    #[test]
+    fn wrong_base64_and_hex_are_refused() {
+        for wrong in ["Z", "Zg", "Zg=", "Z===", "====", "Zg==Zg==", "Zm9*", "Zh==", "Zm9=", "Z=m9"]
+        {
+            assert_eq!(from_base64(wrong.as_bytes()), None, "{wrong}");
+        }
+        for wrong in ["0", "0g", "000", "+1"] {
+            assert_eq!(from_hex(wrong.as_bytes()), None, "{wrong}");
+        }
+        assert_eq!(from_hex(b"00fFa0"), Some(vec![0, 255, 160]));
+    }
+
+    #[test]
+    fn long_hex_is_whole() {
+        let bytes: Vec<u8> = (0..200).collect();
+        assert_eq!(from_hex(written(|out| hex(out, &bytes)).as_bytes()).unwrap(), bytes);
+    }
+
+    #[test]
+    fn escaping_goes_back_and_forth() {
+        for (name, escaped) in
+            [("plain", "plain"), ("a\nb", "a\\nb"), ("\\", "\\\\"), ("\r\\n", "\\r\\\\n")]
+        {
+            assert_eq!(escape(name.as_bytes()), escaped.as_bytes());
+            assert_eq!(unescape(escaped.as_bytes()).unwrap(), name.as_bytes());
+        }
+        assert_eq!(unescape(b"\\"), None);
+        assert_eq!(unescape(b"\\t"), None);
+    }
+
+    #[test]
+    fn json_strings_escape_what_they_must() {
+        let text = "a\"b\\c\n\r\t\u{1}\u{1f980}";
+        let expected = "\"a\\\"b\\\\c\\n\\r\\t\\u0001\u{1f980}\"";
+        assert_eq!(written(|out| json_string(out, text)), expected);
+    }
+}

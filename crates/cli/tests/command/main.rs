@@ -1,0 +1,11 @@
+//! The built command, as a person or a script uses it: every option, every error, and the other
+//! tools of this machine beside it.
+
+#![allow(unreachable_pub)] // modules of one test program
+
+mod backends;
+mod check;
+mod peers;
+mod sum;
+mod terminal;
+mod tools;
