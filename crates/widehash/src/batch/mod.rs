@@ -23,9 +23,11 @@ mod schedule;
 #[cfg(feature = "rayon")]
 mod threads;
 
-pub(crate) use messages::Part;
 pub use messages::{Digests, Messages, Offset, OffsetError, Ragged, Strided};
-pub(crate) use schedule::{Cut, Engine, MAX_LANES, MAX_TAIL, digest_many, digest_many_twice};
+pub(crate) use messages::{Part, assert_room};
+pub(crate) use schedule::{
+    Cut, Engine, MAX_LANES, MAX_TAIL, Window, digest_many, digest_many_twice,
+};
 #[cfg(feature = "rayon")]
 pub(crate) use threads::on_all_threads;
 
@@ -64,8 +66,12 @@ macro_rules! batch_face {
                 M: $crate::batch::Messages + Sync + ?Sized,
                 D: $crate::batch::Digests<$output> + ?Sized,
             {
-                let many: fn(&$crate::batch::Part<'_, M>, &mut [[u8; $output]]) = $many;
-                $crate::batch::on_all_threads(messages, out.digests(), many);
+                let out = out.digests();
+                $crate::batch::assert_room($crate::batch::Messages::count(messages), out.len());
+                $crate::batch::on_all_threads(messages, out, 1, |part, out| {
+                    let many: fn(&$crate::batch::Part<'_, M>, &mut [[u8; $output]]) = $many;
+                    many(part, out);
+                });
             }
 
             /// How many messages [`digest_many`](Self::digest_many) advances together here.
