@@ -36,13 +36,10 @@ impl Shape {
         }
     }
 
-    /// How many messages there are in `bytes`, which end where one ends.
+    /// How many messages end in `bytes`, not counting one that the end of the input ends.
     fn count(self, bytes: &[u8]) -> usize {
         match self {
-            Shape::Lines(end) | Shape::HexLines(end) => {
-                let unended = bytes.last().is_some_and(|last| *last != end);
-                memchr::memchr_iter(end, bytes).count() + usize::from(unended)
-            }
+            Shape::Lines(end) | Shape::HexLines(end) => memchr::memchr_iter(end, bytes).count(),
             Shape::Records(len) => bytes.len() / len,
         }
     }

@@ -176,7 +176,7 @@ fn raw_is_the_digests_alone() {
     let nodes = pattern(64 * 5000);
     folder.write("nodes", &nodes);
     let ran = folder.run("batch -a sha256 --record 64 --raw nodes").exits(0);
-    let expected: Vec<u8> = nodes.chunks(64).flat_map(|node| Sha256::digest(node)).collect();
+    let expected: Vec<u8> = nodes.chunks(64).flat_map(Sha256::digest).collect();
     assert!(ran.out == expected && ran.err.is_empty());
     let ran = folder.run_with("batch -z --lines --raw --seek 1 -l 40", b"a\0b").exits(0);
     let expected: Vec<u8> = [b"a", b"b"]
