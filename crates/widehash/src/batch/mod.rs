@@ -23,18 +23,20 @@ mod schedule;
 #[cfg(feature = "rayon")]
 mod threads;
 
-pub(crate) use messages::Part;
 pub use messages::{Digests, Messages, Offset, OffsetError, Ragged, Strided};
-pub(crate) use schedule::{Cut, Engine, MAX_LANES, MAX_TAIL, digest_many, digest_many_twice};
+pub(crate) use messages::{Part, assert_room};
+pub(crate) use schedule::{
+    Cut, Engine, MAX_LANES, MAX_TAIL, STAGE, digest_many, digest_many_twice,
+};
 #[cfg(feature = "rayon")]
 pub(crate) use threads::on_all_threads;
 
-/// `digest_many` and its kin of a hasher that needs no more than the messages.
+/// `digest_many` and its kin of a hasher that needs no more than the messages, and perhaps a key.
 ///
-/// `$many` hashes `&M` with `M: Messages + ?Sized` into `&mut [[u8; $output]]`; `$entry` tells
-/// which kernel it uses.
+/// `$many` hashes `&M` with `M: Messages + ?Sized` into `&mut [[u8; $output]]`, and is given the key
+/// first, if there is one; `$entry` tells which kernel it uses.
 macro_rules! batch_face {
-    ($hasher:ty, $output:literal, $many:expr, $entry:expr) => {
+    ($hasher:ty $(, keyed by $key:ident: $keys:ty)?, $output:literal, $many:expr, $entry:expr) => {
         impl $hasher {
             /// The digests of many messages, in order, each in its place of `out`.
             ///
@@ -43,13 +45,13 @@ macro_rules! batch_face {
             /// # Panics
             /// Unless `out` has room for exactly as many digests as there are messages.
             #[track_caller]
-            pub fn digest_many<M, D>(messages: &M, out: &mut D)
+            pub fn digest_many<M, D>($($key: &$keys,)? messages: &M, out: &mut D)
             where
                 M: $crate::batch::Messages + ?Sized,
                 D: $crate::batch::Digests<$output> + ?Sized,
             {
-                let many: fn(&M, &mut [[u8; $output]]) = $many;
-                many(messages, out.digests());
+                let many: fn($(&$keys,)? &M, &mut [[u8; $output]]) = $many;
+                many($($key,)? messages, out.digests());
             }
 
             /// As [`digest_many`](Self::digest_many), on all threads of the rayon pool this is
@@ -59,13 +61,21 @@ macro_rules! batch_face {
             /// Unless `out` has room for exactly as many digests as there are messages.
             #[cfg(feature = "rayon")]
             #[track_caller]
-            pub fn digest_many_rayon<M, D>(messages: &M, out: &mut D)
+            pub fn digest_many_rayon<M, D>($($key: &$keys,)? messages: &M, out: &mut D)
             where
                 M: $crate::batch::Messages + Sync + ?Sized,
                 D: $crate::batch::Digests<$output> + ?Sized,
             {
-                let many: fn(&$crate::batch::Part<'_, M>, &mut [[u8; $output]]) = $many;
-                $crate::batch::on_all_threads(messages, out.digests(), many);
+                let out = out.digests();
+                $crate::batch::assert_room($crate::batch::Messages::count(messages), out.len());
+                $crate::batch::on_all_threads(messages, out, 1, |part, out| {
+                    let many: fn(
+                        $(&$keys,)?
+                        &$crate::batch::Part<'_, M>,
+                        &mut [[u8; $output]],
+                    ) = $many;
+                    many($($key,)? part, out);
+                });
             }
 
             /// How many messages [`digest_many`](Self::digest_many) advances together here.

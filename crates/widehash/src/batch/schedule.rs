@@ -374,9 +374,9 @@ pub(crate) fn digest_many_twice<const A: usize, const N: usize>(
     }
 }
 
-/// Messages of a group of [`digest_many_twice`]: a whole number of groups for any kernel, and few
-/// enough that what lies between the stages stays in the nearest cache.
-const STAGE: usize = 16 * MAX_LANES;
+/// Messages whose digests wait on the stack for what is done with them next: a whole number of
+/// groups for any kernel, and few enough that they stay in the nearest cache.
+pub(crate) const STAGE: usize = 16 * MAX_LANES;
 
 /// Digests as the messages of the next stage.
 struct Stage<'a, const A: usize>(&'a [[u8; A]]);

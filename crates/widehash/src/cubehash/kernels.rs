@@ -1,6 +1,7 @@
 //! The kernels of CubeHash that this build holds, best first.
 #![allow(unsafe_code)]
 
+use super::lanes::LANE_KERNELS;
 use super::scalar;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 use super::x86;
@@ -31,8 +32,20 @@ pub(crate) fn rounds(state: &mut [u32; 32], count: u32) {
     absorb(state, count, &[0], 1);
 }
 
+/// The kernel for many messages, whatever the parameters.
+pub(super) fn many() -> Entry {
+    Entry::of("cubehash", Shape::Many, LANE_KERNELS)
+}
+
+fn one(algorithm: &'static str) -> Entry {
+    Entry::of(algorithm, Shape::One, ABSORB)
+}
+
 pub(crate) const REPORTED: &[fn() -> Entry] = &[
-    || Entry::of("cubehash256", Shape::One, ABSORB),
-    || Entry::of("cubehash384", Shape::One, ABSORB),
-    || Entry::of("cubehash512", Shape::One, ABSORB),
+    || one("cubehash256"),
+    || Entry { algorithm: "cubehash256", ..many() },
+    || one("cubehash384"),
+    || Entry { algorithm: "cubehash384", ..many() },
+    || one("cubehash512"),
+    || Entry { algorithm: "cubehash512", ..many() },
 ];

@@ -34,6 +34,7 @@
 //! [Bernstein's submission]: https://cubehash.cr.yp.to/submission.html
 
 mod kernels;
+mod lanes;
 mod params;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 mod rows;
@@ -44,6 +45,8 @@ mod x86;
 use core::fmt;
 use core::ops::Deref;
 
+use crate::backend::Backend;
+use crate::batch::{self, Messages, Part, STAGE, batch_face};
 use crate::face::{face, fixed_output_face, unkeyed_face};
 use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
 pub(crate) use kernels::REPORTED;
@@ -150,6 +153,12 @@ fn finish(mut state: [u32; 32], params: &Params, tail: &[u8]) -> Digest {
     last[tail.len()] = 0x80;
     let block_len = params.block_len();
     kernels::absorb(&mut state, params.rounds(), &last[..block_len], block_len);
+    finalized(state, params)
+}
+
+/// The digest after all blocks.
+#[inline]
+fn finalized(mut state: [u32; 32], params: &Params) -> Digest {
     state[31] ^= 1;
     kernels::rounds(&mut state, params.final_rounds());
     Digest::new(&state, params.output_len())
@@ -242,6 +251,43 @@ fn initial_state(params: &Params) -> [u32; 32] {
     state
 }
 
+/// `out`, if it has room for exactly as many digests as there are messages.
+#[track_caller]
+fn places<'o>(
+    params: &Params,
+    messages: &(impl Messages + ?Sized),
+    out: &'o mut [u8],
+) -> &'o mut [u8] {
+    let (count, len, room) = (messages.count(), params.output_len(), out.len());
+    assert!(
+        count.checked_mul(len) == Some(room),
+        "{count} digests of {len} bytes, but room of {room} bytes"
+    );
+    out
+}
+
+/// The digests of messages that begin from `initial`, one after another in `out`.
+fn digest_many(
+    params: &Params,
+    initial: &[u32; 32],
+    messages: &(impl Messages + ?Sized),
+    out: &mut [u8],
+) {
+    let mut engine = lanes::LaneEngine::<MAX_OUTPUT>::new(params, *initial);
+    let common_len = messages.common_len();
+    // The longest digests there are, of which each gives the bytes that it has.
+    let mut digests = [[0; MAX_OUTPUT]; STAGE];
+    let len = params.output_len();
+    for (at, out) in out.chunks_mut(STAGE * len).enumerate() {
+        let digests = &mut digests[..out.len() / len];
+        let part = Part { messages, start: at * STAGE, count: digests.len(), common_len };
+        batch::digest_many(&mut engine, &part, digests);
+        for (out, digest) in out.chunks_exact_mut(len).zip(digests) {
+            out.copy_from_slice(&digest[..len]);
+        }
+    }
+}
+
 impl CubeHash {
     /// Bytes of an exported hasher, whatever its parameters.
     pub const EXPORTED_LEN: usize = EXPORTED;
@@ -259,6 +305,57 @@ impl CubeHash {
     #[inline]
     pub fn digest(params: Params, message: impl AsRef<[u8]>) -> Digest {
         one_shot(initial_state(&params), &params, message.as_ref())
+    }
+
+    /// The digests of many messages, in order, one right after another in `out`: *h*/8 bytes each.
+    ///
+    /// The *i* rounds that make the initial state run once. See [`batch`] for how messages are
+    /// given.
+    ///
+    /// ```
+    /// use widehash::cubehash::{CubeHash, Params};
+    ///
+    /// let params = Params::new(16, 8, 1, 96, 224)?;
+    /// let mut digests = [0; 3 * 28];
+    /// CubeHash::digest_many(params, &["one", "two", "three"], &mut digests);
+    /// assert_eq!(digests[28..56], *CubeHash::digest(params, "two"));
+    /// # Ok::<(), widehash::cubehash::ParamsError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// Unless `out` has room for exactly as many digests as there are messages.
+    #[track_caller]
+    pub fn digest_many<M: Messages + ?Sized>(params: Params, messages: &M, out: &mut [u8]) {
+        let places = places(&params, messages, out);
+        digest_many(&params, &initial_state(&params), messages, places);
+    }
+
+    /// As [`digest_many`](Self::digest_many), on all threads of the rayon pool this is called in.
+    ///
+    /// # Panics
+    /// Unless `out` has room for exactly as many digests as there are messages.
+    #[cfg(feature = "rayon")]
+    #[track_caller]
+    pub fn digest_many_rayon<M>(params: Params, messages: &M, out: &mut [u8])
+    where
+        M: Messages + Sync + ?Sized,
+    {
+        let (places, initial) = (places(&params, messages, out), initial_state(&params));
+        batch::on_all_threads(messages, places, params.output_len(), |part, out| {
+            digest_many(&params, &initial, part, out);
+        });
+    }
+
+    /// How many messages [`digest_many`](Self::digest_many) advances together here.
+    #[must_use]
+    pub fn lanes() -> usize {
+        kernels::many().lanes
+    }
+
+    /// The instruction set that [`digest_many`](Self::digest_many) uses here.
+    #[must_use]
+    pub fn backend() -> Backend {
+        kernels::many().backend
     }
 
     /// What it was made with.
@@ -400,6 +497,16 @@ macro_rules! revision3 {
             }
         }
 
+        batch_face!(
+            $hasher,
+            $output,
+            |messages, out| batch::digest_many(
+                &mut lanes::LaneEngine::<$output>::new(&Self::PARAMS, Self::INITIAL),
+                messages,
+                out
+            ),
+            kernels::many
+        );
         face!($hasher, $name);
         fixed_output_face!($hasher, output: $output, block: digest::consts::U32);
         unkeyed_face!($hasher);

@@ -21,9 +21,8 @@ use core::arch::asm;
 use core::arch::x86::*;
 #[cfg(target_arch = "x86_64")]
 use core::arch::x86_64::*;
-use core::array;
 
-use super::rows::{self, PACKET, Row, State, ZIPPER};
+use super::rows::{self, MOST, PACKET, Row, State, ZIPPER, kernels};
 
 /// Four words. The type never leaves this file, whose functions all run on CPUs with AVX2: that is
 /// what makes the intrinsics in its methods sound.
@@ -114,23 +113,9 @@ impl Row for Row256 {
     }
 }
 
-/// Takes whole packets into a running message.
-#[target_feature(enable = "avx2")]
-pub(super) fn update(state: &mut State, packets: &[[u8; PACKET]]) {
-    rows::update::<Row256, 1>(array::from_mut(state), [packets]);
-}
-
-/// The digest of a running message that ends in `tail`.
-#[target_feature(enable = "avx2")]
-pub(super) fn finish<const N: usize>(state: &State, tail: &[u8]) -> [u64; N] {
-    rows::finish::<Row256, N>(state, tail)
-}
-
-/// The digest of a whole message.
-#[target_feature(enable = "avx2")]
-pub(super) fn digest<const N: usize>(key: &[u64; 4], message: &[u8]) -> [u64; N] {
-    rows::digest::<Row256, N>(key, message)
-}
+kernels!(Row256, "avx2");
+kernels!(many 3: Row256, update_many, digests, "avx2");
+kernels!(many 4: Row256, update_many_avx512, digests_avx512, "avx2,avx512f,avx512bw,avx512vl");
 
 #[cfg(test)]
 mod tests {

@@ -44,6 +44,7 @@
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 mod avx2;
 mod kernels;
+mod many;
 mod rows;
 mod scalar;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
@@ -51,6 +52,7 @@ mod sse41;
 
 use core::fmt;
 
+use crate::batch::{batch_face, digest_many};
 use crate::block::BlockBuffer;
 use crate::face::{face, fixed_output_face};
 use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
@@ -198,7 +200,10 @@ fn bytes<const N: usize, const B: usize>(words: [u64; N]) -> [u8; B] {
 }
 
 macro_rules! highwayhash {
-    ($hasher:ident, $name:literal, words: $words:literal, bytes: $bytes:literal, $example:literal) => {
+    (
+        $hasher:ident, $name:literal, words: $words:literal, bytes: $bytes:literal, $example:literal,
+        batches on $many:path
+    ) => {
         #[doc = concat!($name, ": a keyed hash of ", stringify!($bytes), " bytes.")]
         ///
         /// ```
@@ -289,6 +294,17 @@ macro_rules! highwayhash {
             }
         }
 
+        batch_face!(
+            $hasher,
+            keyed by key: Key,
+            $bytes,
+            |key, messages, out| digest_many(
+                &mut many::InFlight::<$words, $bytes>::new(key),
+                messages,
+                out
+            ),
+            $many
+        );
         face!($hasher, $name);
         fixed_output_face!($hasher, output: $bytes, block: digest::consts::U32);
 
@@ -309,9 +325,18 @@ macro_rules! highwayhash {
     };
 }
 
-highwayhash!(HighwayHash64, "HighwayHash-64", words: 1, bytes: 8, "0x907a_56de_22c2_6e53");
-highwayhash!(HighwayHash128, "HighwayHash-128", words: 2, bytes: 16, "0x0fed_268f_9d8f_fec7");
-highwayhash!(HighwayHash256, "HighwayHash-256", words: 4, bytes: 32, "0xdd44_482a_c2c8_74f5");
+highwayhash! {
+    HighwayHash64, "HighwayHash-64", words: 1, bytes: 8, "0x907a_56de_22c2_6e53",
+    batches on kernels::many64
+}
+highwayhash! {
+    HighwayHash128, "HighwayHash-128", words: 2, bytes: 16, "0x0fed_268f_9d8f_fec7",
+    batches on kernels::many128
+}
+highwayhash! {
+    HighwayHash256, "HighwayHash-256", words: 4, bytes: 32, "0xdd44_482a_c2c8_74f5",
+    batches on kernels::many256
+}
 
 impl HighwayHash64 {
     /// The digest of a whole message as one number.

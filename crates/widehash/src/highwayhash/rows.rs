@@ -1,7 +1,7 @@
 //! HighwayHash itself, written once over a row of four 64-bit words.
 //!
 //! The state is four rows: `v0`, `v1`, `mul0` and `mul1`. An instruction set brings a [`Row`] and
-//! instantiates [`update`], [`digest`] and [`finish`] inside functions compiled for it; everything
+//! instantiates [`update`], [`digests`] and [`finish`] inside functions compiled for it; everything
 //! here is inlined into those, so that the rows of a message stay in registers from the first
 //! packet to the last.
 //!
@@ -92,13 +92,18 @@ impl<R: Row> Rows<R> {
 
     #[inline(always)]
     fn load(state: &State) -> Self {
-        let [v0, v1, mul0, mul1] = state.map(R::from_words);
-        Rows { v0, v1, mul0, mul1 }
+        let [v0, v1, mul0, mul1] = *state;
+        Rows {
+            v0: R::from_words(v0),
+            v1: R::from_words(v1),
+            mul0: R::from_words(mul0),
+            mul1: R::from_words(mul1),
+        }
     }
 
     #[inline(always)]
     fn store(self) -> State {
-        [self.v0, self.v1, self.mul0, self.mul1].map(R::words)
+        [self.v0.words(), self.v1.words(), self.mul0.words(), self.mul1.words()]
     }
 
     /// Mixes all rows but `v1`, given t = `v1` + `mul0` + packet. What then belongs into `v1` is
@@ -119,24 +124,20 @@ impl<R: Row> Rows<R> {
         self.v1 = t.plus(self.v0.zipper_merge());
     }
 
-    /// Takes in the tail, finalises, and gives the `N` words of the digest.
+    /// Takes in the tail of the message, if there is one.
     #[inline(always)]
-    fn finish<const N: usize>(mut self, tail: &[u8]) -> [u64; N] {
+    fn take_tail(&mut self, tail: &[u8]) {
         if !tail.is_empty() {
             let len = tail.len() as u32;
             self.v0 = self.v0.plus_in_halves(len);
             self.v1 = self.v1.rotate_halves(len);
             self.update(R::from_tail(tail));
         }
-        let rounds = match N {
-            1 => 4,
-            2 => 6,
-            _ => 10,
-        };
-        for _ in 0..rounds {
-            self.update(self.v0.swap_halves().swap_pairs());
-        }
+    }
 
+    /// The `N` words of the digest, after finalisation's updates.
+    #[inline(always)]
+    fn reduced<const N: usize>(&self) -> [u64; N] {
         let low = self.v0.plus(self.mul0);
         let high = self.v1.plus(self.mul1);
         let mut digest = [0; N];
@@ -156,18 +157,49 @@ impl<R: Row> Rows<R> {
     }
 }
 
+/// Takes in the tails of `M` messages, finalises, and gives the `N` words of each digest.
+#[inline(always)]
+fn finish_all<R: Row, const M: usize, const N: usize>(
+    mut rows: [Rows<R>; M],
+    tails: [&[u8]; M],
+) -> [[u64; N]; M] {
+    for (rows, tail) in rows.iter_mut().zip(tails) {
+        rows.take_tail(tail);
+    }
+    let rounds = match N {
+        1 => 4,
+        2 => 6,
+        _ => 10,
+    };
+    for _ in 0..rounds {
+        for rows in &mut rows {
+            rows.update(rows.v0.swap_halves().swap_pairs());
+        }
+    }
+    let mut digests = [[0; N]; M];
+    for (digest, rows) in digests.iter_mut().zip(&rows) {
+        *digest = rows.reduced();
+    }
+    digests
+}
+
 /// Takes equally many whole packets into each of `M` messages (of unequal slices, as many as the
 /// shortest has), each packet added ahead of its turn. One message leaves most of a CPU idle, for
 /// it waits for itself all the time; several advance together in the same time.
 #[inline(always)]
-fn update_all<R: Row, const M: usize>(rows: &mut [Rows<R>; M], packets: [&[[u8; PACKET]]; M]) {
+fn update_all<R: Row, const M: usize>(rows: &mut [Rows<R>; M], mut packets: [&[[u8; PACKET]]; M]) {
     let count = packets.iter().map(|packets| packets.len()).min().unwrap_or(0);
     if count == 0 {
         return;
     }
-    let packets = packets.map(|packets| &packets[..count]);
-    let mut ahead: [R; M] =
-        core::array::from_fn(|m| rows[m].v1.plus(R::from_packet(&packets[m][0])));
+    for packets in &mut packets {
+        *packets = &packets[..count];
+    }
+    // (Not by `array::from_fn`, which the compiler leaves a call if `M` is more than 2.)
+    let mut ahead = [rows[0].v1; M];
+    for m in 0..M {
+        ahead[m] = rows[m].v1.plus(R::from_packet(&packets[m][0]));
+    }
     #[allow(clippy::needless_range_loop)] // several slices at once
     for next in 1..count {
         for m in 0..M {
@@ -247,26 +279,106 @@ pub(super) fn update<R: Row, const M: usize>(
     states: &mut [State; M],
     packets: [&[[u8; PACKET]]; M],
 ) {
-    let mut rows = states.each_ref().map(Rows::<R>::load);
+    let mut rows = [Rows::<R>::load(&states[0]); M];
+    for (rows, state) in rows.iter_mut().zip(&*states) {
+        *rows = Rows::load(state);
+    }
     update_all(&mut rows, packets);
-    *states = rows.map(Rows::store);
+    for (state, rows) in states.iter_mut().zip(rows) {
+        *state = rows.store();
+    }
 }
 
 /// The digest, in `N` words, of a running message that ends in `tail`, which is less than a packet.
 #[inline(always)]
 pub(super) fn finish<R: Row, const N: usize>(state: &State, tail: &[u8]) -> [u64; N] {
-    Rows::<R>::load(state).finish(tail)
+    let [digest] = finish_all([Rows::<R>::load(state)], [tail]);
+    digest
 }
 
-/// The digest, in `N` words, of a whole message.
+/// The digests, in `N` words each, of `M` whole messages of equally many whole packets.
 #[inline(always)]
-pub(super) fn digest<R: Row, const N: usize>(key: &[u64; 4], message: &[u8]) -> [u64; N] {
-    let mut rows = [Rows::<R>::keyed(key)];
-    let (packets, tail) = message.as_chunks();
-    update_all(&mut rows, [packets]);
-    let [rows] = rows;
-    rows.finish(tail)
+pub(super) fn digests<R: Row, const M: usize, const N: usize>(
+    key: &[u64; 4],
+    messages: [&[u8]; M],
+) -> [[u64; N]; M] {
+    let mut rows = [Rows::<R>::keyed(key); M];
+    let (mut packets, mut tails) = ([&[][..]; M], [&[][..]; M]);
+    for (m, message) in messages.into_iter().enumerate() {
+        (packets[m], tails[m]) = message.as_chunks();
+    }
+    update_all(&mut rows, packets);
+    finish_all(rows, tails)
 }
+
+/// The most messages that any kernel advances together.
+pub(super) const MOST: usize = 4;
+
+/// [`update`] of the first `M` messages.
+#[inline(always)]
+pub(super) fn update_first<R: Row, const M: usize>(
+    states: &mut [State; MOST],
+    packets: &[&[[u8; PACKET]]; MOST],
+) {
+    let (Some(states), Some(packets)) = (states.first_chunk_mut(), packets.first_chunk()) else {
+        return;
+    };
+    update::<R, M>(states, *packets);
+}
+
+/// [`digests`] of the first `M` messages.
+#[inline(always)]
+pub(super) fn digests_first<R: Row, const M: usize, const N: usize>(
+    key: &[u64; 4],
+    messages: &[&[u8]; MOST],
+) -> [[u64; N]; MOST] {
+    let mut all = [[0; N]; MOST];
+    if let (Some(all), Some(messages)) = (all.first_chunk_mut(), messages.first_chunk()) {
+        *all = digests::<R, M, N>(key, *messages);
+    }
+    all
+}
+
+/// The kernels of a row for one message, or those for `$m` messages, compiled for `$features`.
+macro_rules! kernels {
+    ($row:ty $(, $features:literal)?) => {
+        /// Takes whole packets into a running message.
+        $(#[target_feature(enable = $features)])?
+        pub(super) fn update(state: &mut State, packets: &[[u8; PACKET]]) {
+            rows::update::<$row, 1>(core::array::from_mut(state), [packets]);
+        }
+
+        /// The digest of a running message that ends in `tail`.
+        $(#[target_feature(enable = $features)])?
+        pub(super) fn finish<const N: usize>(state: &State, tail: &[u8]) -> [u64; N] {
+            rows::finish::<$row, N>(state, tail)
+        }
+
+        /// The digest of a whole message.
+        $(#[target_feature(enable = $features)])?
+        pub(super) fn digest<const N: usize>(key: &[u64; 4], message: &[u8]) -> [u64; N] {
+            let [digest] = rows::digests::<$row, 1, N>(key, [message]);
+            digest
+        }
+    };
+    (many $m:literal: $row:ty, $update:ident, $digests:ident $(, $features:literal)?) => {
+        #[doc = concat!("Takes whole packets into ", stringify!($m), " running messages.")]
+        $(#[target_feature(enable = $features)])?
+        pub(super) fn $update(states: &mut [State; MOST], packets: &[&[[u8; PACKET]]; MOST]) {
+            rows::update_first::<$row, $m>(states, packets);
+        }
+
+        #[doc = concat!("The digests of ", stringify!($m), " messages.")]
+        $(#[target_feature(enable = $features)])?
+        pub(super) fn $digests<const N: usize>(
+            key: &[u64; 4],
+            messages: &[&[u8]; MOST],
+        ) -> [[u64; N]; MOST] {
+            rows::digests_first::<$row, $m, N>(key, messages)
+        }
+    };
+}
+pub(super) use kernels;
 
 #[cfg(test)]
 pub(super) mod tests {

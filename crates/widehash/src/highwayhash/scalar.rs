@@ -1,8 +1,6 @@
 //! The row as the paper's reference writes it: four words, one at a time.
 
-use core::array;
-
-use super::rows::{self, PACKET, Row, State};
+use super::rows::{self, MOST, PACKET, Row, State, kernels};
 
 impl Row for [u64; 4] {
     #[inline(always)]
@@ -75,20 +73,8 @@ fn zipper_merge_pair(low: u64, high: u64) -> [u64; 2] {
     ]
 }
 
-/// Takes whole packets into a running message.
-pub(super) fn update(state: &mut State, packets: &[[u8; PACKET]]) {
-    rows::update::<[u64; 4], 1>(array::from_mut(state), [packets]);
-}
-
-/// The digest of a running message that ends in `tail`.
-pub(super) fn finish<const N: usize>(state: &State, tail: &[u8]) -> [u64; N] {
-    rows::finish::<[u64; 4], N>(state, tail)
-}
-
-/// The digest of a whole message.
-pub(super) fn digest<const N: usize>(key: &[u64; 4], message: &[u8]) -> [u64; N] {
-    rows::digest::<[u64; 4], N>(key, message)
-}
+kernels!([u64; 4]);
+kernels!(many 1: [u64; 4], update_many, digests);
 
 #[cfg(test)]
 mod tests {

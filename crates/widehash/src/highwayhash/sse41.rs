@@ -5,9 +5,8 @@
 use core::arch::x86::*;
 #[cfg(target_arch = "x86_64")]
 use core::arch::x86_64::*;
-use core::array;
 
-use super::rows::{self, PACKET, Row, State, ZIPPER};
+use super::rows::{self, MOST, PACKET, Row, State, ZIPPER, kernels};
 
 /// Two words in each register. The type never leaves this file, whose functions all run on CPUs
 /// with SSSE3 and SSE4.1: that is what makes the intrinsics in its methods sound.
@@ -93,20 +92,7 @@ impl Row for Row128 {
     }
 }
 
-/// Takes whole packets into a running message.
-#[target_feature(enable = "sse2,ssse3,sse4.1")]
-pub(super) fn update(state: &mut State, packets: &[[u8; PACKET]]) {
-    rows::update::<Row128, 1>(array::from_mut(state), [packets]);
-}
-
-/// The digest of a running message that ends in `tail`.
-#[target_feature(enable = "sse2,ssse3,sse4.1")]
-pub(super) fn finish<const N: usize>(state: &State, tail: &[u8]) -> [u64; N] {
-    rows::finish::<Row128, N>(state, tail)
-}
-
-/// The digest of a whole message.
-#[target_feature(enable = "sse2,ssse3,sse4.1")]
-pub(super) fn digest<const N: usize>(key: &[u64; 4], message: &[u8]) -> [u64; N] {
-    rows::digest::<Row128, N>(key, message)
-}
+kernels!(Row128, "sse2,ssse3,sse4.1");
+// Two together, of two registers a row, took 1.3 times as long as one after another for 32 bytes
+// and 0.9 times for 1 KiB.
+kernels!(many 1: Row128, update_many, digests, "sse2,ssse3,sse4.1");

@@ -7,6 +7,8 @@ use crate::guarded::Guarded;
 use crate::tools::{Random, hex};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use widehash::batch::{Messages, OffsetError, Ragged, Strided};
+use widehash::cubehash::{CubeHash, Params};
+use widehash::highwayhash::{HighwayHash64, Key};
 use widehash::sha2::Sha256;
 
 /// An algorithm with batches, beside the oracle of its [`Subject`].
@@ -290,6 +292,14 @@ fn mistakes_panic_with_both_numbers() {
     let messages = Strided::new(&[0; 100], 3, 33, 33);
     panics_naming(&["3", "2"], || Sha256::digest_many(&messages, &mut [[0; 32]; 2]));
     panics_naming(&["65", "32"], || Sha256::digest_many(&messages, &mut [0; 65][..]));
+    let params = Params::revision3(232).unwrap();
+    panics_naming(&["3", "29", "86"], || CubeHash::digest_many(params, &messages, &mut [0; 86]));
+    panics_naming(&["3", "29", "116"], || CubeHash::digest_many(params, &messages, &mut [0; 116]));
+    let endless = Strided::new(&[], usize::MAX, 0, 0);
+    panics_naming(&["29", " 0 "], || CubeHash::digest_many(params, &endless, &mut []));
+    CubeHash::digest_many(params, &[[0]; 0], &mut []);
+    let key = Key::from([0; 32]);
+    panics_naming(&["3", "4"], || HighwayHash64::digest_many(&key, &messages, &mut [[0; 8]; 4]));
     assert_eq!(Strided::new(&[], 0, 33, 64).count(), 0);
     std::panic::set_hook(hook);
 }

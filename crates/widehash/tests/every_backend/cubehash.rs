@@ -2,9 +2,11 @@
 //! other set of parameters the definition written out once more, as plainly as it can be.
 
 use crate::Case;
+use crate::batch::{batch_cases, batch_subject};
 use crate::face::{face_cases, subject};
 use crate::tools::{Random, hex};
 use widehash::ResumeError;
+use widehash::batch::Messages;
 use widehash::cubehash::{
     CubeHash, CubeHash256, CubeHash384, CubeHash512, Parameter, Params, ParamsError,
 };
@@ -35,6 +37,15 @@ subject!(
     oracle: |message: &[u8]| by_the_crate(2, 232, message)
 );
 
+batch_subject!(CubeHash256, |messages, flat| CubeHash256::digest_many(messages, flat));
+batch_subject!(CubeHash384, |messages, flat| CubeHash384::digest_many(messages, flat));
+batch_subject!(CubeHash512, |messages, flat| CubeHash512::digest_many(messages, flat));
+batch_subject!(CubeHash, |messages, flat| CubeHash::digest_many(
+    Params::revision2(232).unwrap(),
+    messages,
+    flat
+));
+
 const FACE: &[Case] = face_cases!(
     "cubehash/256": CubeHash256,
     "cubehash/384": CubeHash384,
@@ -54,8 +65,15 @@ pub fn cases() -> Vec<Case> {
         ("cubehash/text", text),
         ("cubehash/resume", resume),
         ("cubehash/digest-value", digest_value),
+        ("cubehash/batches", batches_of_any_parameters),
     ];
-    [FACE, own].concat()
+    let batches = batch_cases!(
+        "cubehash/256": CubeHash256,
+        "cubehash/384": CubeHash384,
+        "cubehash/512": CubeHash512,
+        "cubehash/general": CubeHash,
+    );
+    [FACE, &batches, own].concat()
 }
 
 fn by_the_crate(revision: i32, bits: u32, message: &[u8]) -> Vec<u8> {
@@ -342,4 +360,49 @@ fn digest_value() {
     assert_eq!(format!("{digest:?}"), format!("Digest({})", hex(digest)));
     let longer = CubeHash::digest(Params::revision3(32).unwrap(), "");
     assert_ne!(digest, longer);
+}
+
+/// Batches with any parameters, of one length and of mixed ones, where the general oracle is the
+/// definition.
+fn batches_of_any_parameters() {
+    let mut random = Random::new(25);
+    let bytes = random.bytes(600);
+    let check = |params: Params, messages: &Vec<&[u8]>| {
+        let len = params.output_len();
+        let mut flat = vec![0xaa; messages.count() * len];
+        CubeHash::digest_many(params, messages, &mut flat);
+        for (index, digest) in flat.chunks(len).enumerate() {
+            let message = messages.message(index);
+            assert_eq!(
+                hex(digest),
+                hex(by_the_definition(params, message)),
+                "{params}, message {index} of {}, {} bytes",
+                messages.count(),
+                message.len()
+            );
+        }
+    };
+    // Every length of a block, with messages around its edges.
+    for b in 1..=128 {
+        let params = Params::new(2, 1 + b % 3, b, 3, 8 * (1 + b % 64)).unwrap();
+        let b = b as usize;
+        let count = CubeHash::lanes() + 1;
+        for len in [0, b - 1, b, b + 1, 2 * b, 100] {
+            let messages: Vec<&[u8]> = (0..count).map(|i| &bytes[i..i + len]).collect();
+            check(params, &messages);
+        }
+        let mixed: Vec<&[u8]> = (0..3 * count).map(|_| &bytes[..random.below(4 * b)]).collect();
+        check(params, &mixed);
+    }
+    for _ in 0..100 {
+        let mut up_to = |bound: usize| 1 + random.below(bound) as u32;
+        let params =
+            Params::new(up_to(40), up_to(20), up_to(128), up_to(40), 8 * up_to(64)).unwrap();
+        let count = random.below(4 * CubeHash::lanes() + 2);
+        let mixed: Vec<&[u8]> = (0..count).map(|_| &bytes[..random.below(600)]).collect();
+        check(params, &mixed);
+    }
+    // More than wait on the stack at a time.
+    let many: Vec<&[u8]> = (0..1500).map(|i| &bytes[..i % 97]).collect();
+    check(Params::new(1, 2, 7, 3, 24).unwrap(), &many);
 }

@@ -3,6 +3,7 @@
 mod published;
 
 use crate::Case;
+use crate::batch::{batch_cases, batch_subject};
 use crate::face::{face_cases, subject};
 use crate::tools::Random;
 use ::highway::HighwayHash;
@@ -36,6 +37,7 @@ macro_rules! against {
             one_shot: |message: &[u8]| $hasher::digest(&key(), message),
             oracle: |message: &[u8]| bytes(&$oracle(oracle(WORDS), message))
         );
+        batch_subject!($hasher, |messages, flat| $hasher::digest_many(&key(), messages, flat));
     )+};
 }
 against!(
@@ -58,7 +60,12 @@ pub fn cases() -> Vec<Case> {
         ("highwayhash/mac", mac),
         ("highwayhash/tables", tables),
     ];
-    [FACE, own].concat()
+    let batches = batch_cases!(
+        "highwayhash/64": HighwayHash64,
+        "highwayhash/128": HighwayHash128,
+        "highwayhash/256": HighwayHash256,
+    );
+    [FACE, &batches, own].concat()
 }
 
 fn published_values() {

@@ -1,0 +1,318 @@
+//! The rounds over lanes: word *w* of every vector's lane *i* belongs to message *i*.
+//!
+//! Here the four swaps of a round cost nothing, since they only rename vectors; what is left is 32
+//! additions, 32 rotations and 32 exclusive ors, for as many messages as a vector has lanes.
+//!
+//! Only AVX-512 has registers for all 32 words. But a round never mixes words that differ in the
+//! last bit of their index, `m`, until its last step swaps the upper half across it. So the round is
+//! made of two independent halves, each of 16 words from its first step to its last, and with 16
+//! registers each half's words are fetched and put back once a round.
+//!
+//! [`scalar`](super::scalar) says the same in the submission's order, on plain words: it has to be
+//! computable by the compiler, which functions of a trait are not.
+#![allow(unsafe_code)]
+
+use super::{MAX_BLOCK, MAX_OUTPUT, Params, finalized, kernels, one_shot};
+use crate::backend::{Backend, Kernel, select};
+use crate::batch::{Cut, Engine, MAX_LANES, MAX_TAIL};
+use crate::simd::{Lanes32, Simd};
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+use crate::simd::{U32x4Sse2, U32x8Avx2, U32x16};
+use core::num::Wrapping;
+
+/// The words `x[ijklm]` of all messages, as `[im][jkl]`: the lower half's for `m` 0 and 1, then the
+/// upper half's.
+type State<V> = [[V; 8]; 4];
+
+/// Five steps on the words of one `m`. Bits of the index, here `jkl`: the lower half is swapped
+/// across `LOWER`, the upper across `UPPER`, which is 0 for a swap that is left to the caller.
+#[inline(always)]
+fn half_round<
+    V: Lanes32<N>,
+    const N: usize,
+    const ROTATION: u32,
+    const LOWER: usize,
+    const UPPER: usize,
+>(
+    lower: &mut [V; 8],
+    upper: &mut [V; 8],
+) {
+    let (before, mut sums) = (*lower, *upper);
+    for w in 0..8 {
+        sums[w] = sums[w] + before[w];
+    }
+    for w in 0..8 {
+        lower[w] = before[w ^ LOWER].rotl::<ROTATION>() ^ sums[w];
+        upper[w ^ UPPER] = sums[w];
+    }
+}
+
+#[inline(always)]
+fn round<V: Lanes32<N>, const N: usize>([mut a0, mut a1, mut b0, mut b1]: State<V>) -> State<V> {
+    half_round::<V, N, 7, 0b100, 0b001>(&mut a0, &mut b0);
+    half_round::<V, N, 11, 0b010, 0>(&mut a0, &mut b0);
+    half_round::<V, N, 7, 0b100, 0b001>(&mut a1, &mut b1);
+    half_round::<V, N, 11, 0b010, 0>(&mut a1, &mut b1);
+    [a0, a1, b1, b0]
+}
+
+/// `count` rounds, in pairs: after two, every word is again where it was.
+#[inline(always)]
+fn rounds<V: Lanes32<N>, const N: usize>(mut x: State<V>, count: u32) -> State<V> {
+    for _ in 0..count / 2 {
+        x = round(round(x));
+    }
+    if count % 2 == 1 {
+        x = round(x);
+    }
+    x
+}
+
+/// A block of every message, with zeros up to the longest there is.
+type Blocks<const N: usize> = [[[u8; 64]; 2]; N];
+
+#[inline(always)]
+fn put<const N: usize>(blocks: &mut Blocks<N>, lane: usize, bytes: &[u8]) {
+    let block = blocks[lane].as_flattened_mut();
+    // A copy of known length is one instruction, and not a call.
+    match <&[u8; 32]>::try_from(bytes) {
+        Ok(bytes) => *block.first_chunk_mut().expect("128 bytes") = *bytes,
+        Err(_) => block[..bytes.len()].copy_from_slice(bytes),
+    }
+}
+
+/// Xors blocks of at most `block_len` bytes into the first bytes of the states.
+#[inline(always)]
+fn xor_in<V: Lanes32<N>, const N: usize>(
+    token: V::Token,
+    x: &mut State<V>,
+    blocks: &Blocks<N>,
+    block_len: usize,
+) {
+    let mut part = [&[0; 64]; N];
+    for half in 0..block_len.div_ceil(64).min(2) {
+        for lane in 0..N {
+            part[lane] = &blocks[lane][half];
+        }
+        let words = V::load_block_le(token, part);
+        for (w, word) in words.into_iter().enumerate() {
+            let place = &mut x[2 * half + w % 2][w / 2];
+            *place = *place ^ word;
+        }
+    }
+}
+
+/// One instruction set's kernels. The condition of both is that it is available.
+#[derive(Clone, Copy)]
+pub(super) struct LaneKernel {
+    /// Takes in so many blocks, which each input holds, with *r* rounds after each.
+    advance: unsafe fn(&mut States, &Params, &[&[u8]; MAX_LANES], usize),
+    /// From the initial state the first 64 bytes of the final one, of messages that have equally
+    /// many whole blocks.
+    group: unsafe fn(&[u32; 32], &Params, &[&[u8]; MAX_LANES], &mut Outputs),
+}
+
+/// The states of all lanes: word `w` of lane `i` is `[w][i]`.
+type States = [[u32; MAX_LANES]; 32];
+
+/// As many bytes as a digest can have, of every lane.
+type Outputs = [[[u8; 32]; 2]; MAX_LANES];
+
+impl LaneKernel {
+    const fn of<V: Lanes32<N>, const N: usize>() -> Self {
+        LaneKernel { advance: advance::<V, N>, group: group::<V, N> }
+    }
+}
+
+/// The kernel behind [`LaneKernel::advance`].
+///
+/// # Safety
+/// The instruction set of `V` is available.
+unsafe fn advance<V: Lanes32<N>, const N: usize>(
+    states: &mut States,
+    params: &Params,
+    inputs: &[&[u8]; MAX_LANES],
+    count: usize,
+) {
+    // SAFETY: the caller's promise.
+    let token = unsafe { V::Token::assume() };
+    token.vectorize(
+        #[inline(always)]
+        || {
+            let block_len = params.block_len();
+            let mut x = [[V::splat(token, 0); 8]; 4];
+            for (w, lanes) in states.iter().enumerate() {
+                x[w / 16 * 2 + w % 2][w % 16 / 2] =
+                    V::load(token, lanes.first_chunk().expect("no kernel has more lanes"));
+            }
+            let mut blocks = [[[0; 64]; 2]; N];
+            for at in 0..count {
+                for lane in 0..N {
+                    put(&mut blocks, lane, &inputs[lane][at * block_len..][..block_len]);
+                }
+                xor_in::<V, N>(token, &mut x, &blocks, block_len);
+                x = rounds(x, params.rounds());
+            }
+            for (w, lanes) in states.iter_mut().enumerate() {
+                lanes[..N].copy_from_slice(&x[w / 16 * 2 + w % 2][w % 16 / 2].store());
+            }
+        },
+    );
+}
+
+/// The kernel behind [`LaneKernel::group`].
+///
+/// # Safety
+/// The instruction set of `V` is available.
+unsafe fn group<V: Lanes32<N>, const N: usize>(
+    initial: &[u32; 32],
+    params: &Params,
+    messages: &[&[u8]; MAX_LANES],
+    out: &mut Outputs,
+) {
+    // SAFETY: the caller's promise.
+    let token = unsafe { V::Token::assume() };
+    token.vectorize(
+        #[inline(always)]
+        || {
+            let block_len = params.block_len();
+            let mut x = [[V::splat(token, 0); 8]; 4];
+            for (w, word) in initial.iter().enumerate() {
+                x[w / 16 * 2 + w % 2][w % 16 / 2] = V::splat(token, *word);
+            }
+            let mut blocks = [[[0; 64]; 2]; N];
+            let whole = messages[0].len() / block_len;
+            // The whole blocks; the one with what remains and the padding; no more than rounds.
+            for at in 0..=whole + 1 {
+                let mut count = params.rounds();
+                if at < whole {
+                    for lane in 0..N {
+                        put(&mut blocks, lane, &messages[lane][at * block_len..][..block_len]);
+                    }
+                    xor_in::<V, N>(token, &mut x, &blocks, block_len);
+                } else if at == whole {
+                    blocks = [[[0; 64]; 2]; N];
+                    for lane in 0..N {
+                        let rest = &messages[lane][at * block_len..];
+                        put(&mut blocks, lane, rest);
+                        blocks[lane].as_flattened_mut()[rest.len()] = 0x80;
+                    }
+                    xor_in::<V, N>(token, &mut x, &blocks, block_len);
+                } else {
+                    x[3][7] = x[3][7] ^ V::splat(token, 1);
+                    count = params.final_rounds();
+                }
+                x = rounds(x, count);
+            }
+            let mut half = [[0; 32]; N];
+            for at in 0..params.output_len().div_ceil(32).min(2) {
+                let mut words = [x[0][0]; 8];
+                for (w, word) in words.iter_mut().enumerate() {
+                    *word = x[w % 2][4 * at + w / 2];
+                }
+                V::store_words_le(words, &mut half);
+                for lane in 0..N {
+                    out[lane][at] = half[lane];
+                }
+            }
+        },
+    );
+}
+
+/// Many messages.
+pub(super) static LANE_KERNELS: &[Kernel<LaneKernel>] = &[
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    Kernel::new(Backend::Avx512, 16, LaneKernel::of::<U32x16, 16>()).worthwhile_from(5),
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    Kernel::new(Backend::Avx2, 8, LaneKernel::of::<U32x8Avx2, 8>()),
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    Kernel::new(Backend::Sse2, 4, LaneKernel::of::<U32x4Sse2, 4>()).worthwhile_from(4),
+    Kernel::new(Backend::Scalar, 1, LaneKernel::of::<Wrapping<u32>, 1>()),
+];
+
+/// The batch engine, whose digests are the first `N` bytes of the final state; those behind *h*
+/// bits have no meaning.
+pub(super) struct LaneEngine<'p, const N: usize> {
+    params: &'p Params,
+    initial: [u32; 32],
+    kernel: &'static Kernel<LaneKernel>,
+    /// What lanes at their own places have; none until one begins, since clearing it would cost a
+    /// batch of few messages dearly.
+    states: Option<States>,
+}
+
+impl<'p, const N: usize> LaneEngine<'p, N> {
+    pub(super) fn new(params: &'p Params, initial: [u32; 32]) -> Self {
+        const { assert!(N <= MAX_OUTPUT && MAX_BLOCK <= MAX_TAIL) };
+        LaneEngine { params, initial, kernel: select(LANE_KERNELS), states: None }
+    }
+
+    /// One lane's state.
+    fn state(&self, lane: usize) -> [u32; 32] {
+        self.states.as_ref().expect("a lane has begun").map(|lanes| lanes[lane])
+    }
+
+    fn set_state(&mut self, lane: usize, state: [u32; 32]) {
+        let states = self.states.get_or_insert([[0; MAX_LANES]; 32]);
+        for (lanes, word) in states.iter_mut().zip(state) {
+            lanes[lane] = word;
+        }
+    }
+}
+
+impl<const N: usize> Engine<N> for LaneEngine<'_, N> {
+    fn lanes(&self) -> usize {
+        self.kernel.lanes
+    }
+
+    fn worthwhile(&self) -> usize {
+        self.kernel.worthwhile
+    }
+
+    fn block_len(&self) -> usize {
+        self.params.block_len()
+    }
+
+    fn blocks(&self, len: usize) -> usize {
+        len / self.params.block_len() + 1
+    }
+
+    fn alone(&mut self, message: &[u8]) -> [u8; N] {
+        one_shot(self.initial, self.params, message).to_array()
+    }
+
+    fn group(&mut self, messages: &[&[u8]; MAX_LANES], _: Option<usize>, out: &mut [[u8; N]]) {
+        let mut digests = [[[0; 32]; 2]; MAX_LANES];
+        // SAFETY: the kernel was selected, so its instruction set is available.
+        unsafe { (self.kernel.run.group)(&self.initial, self.params, messages, &mut digests) };
+        for (out, digest) in out.iter_mut().zip(&digests) {
+            out.copy_from_slice(&digest.as_flattened()[..N]);
+        }
+    }
+
+    fn begin(&mut self, lane: usize, message: &[u8], tail: &mut [u8; MAX_TAIL]) -> Cut {
+        self.set_state(lane, self.initial);
+        let block_len = self.params.block_len();
+        let (blocks, rest) = message.split_at(message.len() - message.len() % block_len);
+        tail[..block_len].fill(0);
+        tail[..rest.len()].copy_from_slice(rest);
+        tail[rest.len()] = 0x80;
+        Cut { direct: blocks.len(), tail: block_len }
+    }
+
+    fn advance(&mut self, inputs: &[&[u8]; MAX_LANES], blocks: usize) {
+        let states = self.states.as_mut().expect("a lane has begun");
+        // SAFETY: the kernel was selected, so its instruction set is available.
+        unsafe { (self.kernel.run.advance)(states, self.params, inputs, blocks) };
+    }
+
+    fn advance_alone(&mut self, lane: usize, input: &[u8]) {
+        let mut state = self.state(lane);
+        kernels::absorb(&mut state, self.params.rounds(), input, self.params.block_len());
+        self.set_state(lane, state);
+    }
+
+    fn end(&mut self, lane: usize) -> [u8; N] {
+        finalized(self.state(lane), self.params).to_array()
+    }
+}

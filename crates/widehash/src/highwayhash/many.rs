@@ -1,0 +1,101 @@
+//! HighwayHash of many messages under one key: a few in flight at once.
+//!
+//! One message waits for itself all the time, so several advance together in little more than the
+//! time of one; [`rows`](super::rows) says how.
+#![allow(unsafe_code)]
+
+use super::kernels::{self, Together, Words};
+use super::rows::{self, MOST, PACKET, State};
+use super::{Key, bytes};
+use crate::backend::{Kernel, select};
+use crate::batch::{Cut, Engine, MAX_LANES, MAX_TAIL};
+
+/// The batch engine of digests of `N` words, which are `B` bytes.
+pub(super) struct InFlight<'k, const N: usize, const B: usize> {
+    key: &'k Key,
+    kernel: &'static Kernel<Together<N>>,
+    /// What messages at their own places have; none until one begins, since clearing it would cost
+    /// a batch of few messages dearly.
+    begun: Option<Begun>,
+}
+
+struct Begun {
+    states: [State; MOST],
+    /// What follows the whole packets, and how long it is.
+    tails: [([u8; PACKET], usize); MOST],
+}
+
+/// The messages that have begun.
+fn begun(begun: &mut Option<Begun>) -> &mut Begun {
+    begun.as_mut().expect("a message has begun")
+}
+
+impl<'k, const N: usize, const B: usize> InFlight<'k, N, B> {
+    pub(super) fn new(key: &'k Key) -> Self {
+        InFlight { key, kernel: select(Words::<N>::TOGETHER), begun: None }
+    }
+}
+
+impl<const N: usize, const B: usize> Engine<B> for InFlight<'_, N, B> {
+    fn lanes(&self) -> usize {
+        self.kernel.lanes
+    }
+
+    fn worthwhile(&self) -> usize {
+        self.kernel.worthwhile
+    }
+
+    fn block_len(&self) -> usize {
+        PACKET
+    }
+
+    fn blocks(&self, len: usize) -> usize {
+        len / PACKET
+    }
+
+    #[inline]
+    fn alone(&mut self, message: &[u8]) -> [u8; B] {
+        bytes::<N, B>(kernels::digest(&self.key.0, message))
+    }
+
+    #[inline]
+    fn group(&mut self, messages: &[&[u8]; MAX_LANES], _: Option<usize>, out: &mut [[u8; B]]) {
+        let messages = messages.first_chunk().expect("fewer than lanes");
+        // SAFETY: the kernel was selected, so its instruction set is available.
+        let digests = unsafe { (self.kernel.run.digests)(&self.key.0, messages) };
+        for (out, digest) in out.iter_mut().zip(digests) {
+            *out = bytes(digest);
+        }
+    }
+
+    fn begin(&mut self, lane: usize, message: &[u8], _: &mut [u8; MAX_TAIL]) -> Cut {
+        let begun = self
+            .begun
+            .get_or_insert(Begun { states: [[[0; 4]; 4]; MOST], tails: [([0; PACKET], 0); MOST] });
+        begun.states[lane] = rows::keyed::<[u64; 4]>(&self.key.0);
+        let (packets, rest) = message.as_chunks::<PACKET>();
+        let (tail, len) = &mut begun.tails[lane];
+        tail[..rest.len()].copy_from_slice(rest);
+        *len = rest.len();
+        Cut { direct: packets.len() * PACKET, tail: 0 }
+    }
+
+    fn advance(&mut self, inputs: &[&[u8]; MAX_LANES], blocks: usize) {
+        let packets: [&[[u8; PACKET]]; MOST] = core::array::from_fn(|lane| {
+            let packets = inputs[lane].as_chunks().0;
+            &packets[..blocks.min(packets.len())]
+        });
+        // SAFETY: the kernel was selected, so its instruction set is available.
+        unsafe { (self.kernel.run.update)(&mut begun(&mut self.begun).states, &packets) };
+    }
+
+    fn advance_alone(&mut self, lane: usize, input: &[u8]) {
+        kernels::update(&mut begun(&mut self.begun).states[lane], input.as_chunks().0);
+    }
+
+    fn end(&mut self, lane: usize) -> [u8; B] {
+        let begun = begun(&mut self.begun);
+        let (tail, len) = &begun.tails[lane];
+        bytes::<N, B>(kernels::finish(&begun.states[lane], &tail[..*len]))
+    }
+}
