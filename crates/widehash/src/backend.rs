@@ -271,6 +271,14 @@ impl<F> Kernel<F> {
     pub(crate) const fn new(backend: Backend, lanes: usize, run: F) -> Self {
         Kernel { backend, lanes, worthwhile: lanes.div_ceil(2), run }
     }
+
+    /// With a measured threshold in place of half the lanes.
+    pub(crate) const fn worthwhile_from(self, worthwhile: usize) -> Self
+    where
+        F: Copy,
+    {
+        Kernel { worthwhile, ..self }
+    }
 }
 
 /// The first kernel of `table` (best first, scalar last) that is permitted.

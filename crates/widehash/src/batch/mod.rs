@@ -26,7 +26,7 @@ mod threads;
 pub use messages::{Digests, Messages, Offset, OffsetError, Ragged, Strided};
 pub(crate) use messages::{Part, assert_room};
 pub(crate) use schedule::{
-    Cut, Engine, MAX_LANES, MAX_TAIL, STAGE, digest_many, digest_many_twice,
+    Cut, Engine, MAX_LANES, MAX_TAIL, STAGE, Window, digest_many, digest_many_twice,
 };
 #[cfg(feature = "rayon")]
 pub(crate) use threads::on_all_threads;

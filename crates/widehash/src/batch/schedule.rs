@@ -136,7 +136,7 @@ fn any_lengths<const N: usize>(
     let lanes = engine.lanes();
     let mut mixed = Mixed::new();
     let mut window = Window::new();
-    while let Some(first) = window.sort_next(engine, messages) {
+    while let Some(first) = window.sort_next(messages, |len| engine.blocks(len)) {
         for class in window.classes() {
             // Only messages of the last class may differ in their number of blocks.
             let (groups, rest) = match class.exact {
@@ -172,7 +172,7 @@ const CLASSES: usize = 64;
 
 /// A window of messages sorted by their number of blocks: downwards and upwards in turn, so that a
 /// window begins with what the one before ended with, and the mixed lanes stay near each other.
-struct Window {
+pub(crate) struct Window {
     /// Where the next window starts.
     start: usize,
     upwards: bool,
@@ -190,15 +190,17 @@ struct Class<'w> {
 }
 
 impl Window {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Window { start: 0, upwards: false, sorted: [0; WINDOW], ends: [0; CLASSES + 1] }
     }
 
     /// Sorts the next window and gives its first message's index; `None` behind the last window.
-    fn sort_next<const N: usize>(
+    ///
+    /// `blocks` tells how many blocks a message of so many bytes takes.
+    pub(crate) fn sort_next(
         &mut self,
-        engine: &impl Engine<N>,
         messages: &(impl Messages + ?Sized),
+        blocks: impl Fn(usize) -> usize,
     ) -> Option<usize> {
         let first = self.start;
         let len = WINDOW.min(messages.count() - first);
@@ -209,7 +211,7 @@ impl Window {
         let mut class_of = [0; WINDOW];
         self.ends = [0; CLASSES + 1];
         for (index, class) in class_of[..len].iter_mut().enumerate() {
-            let blocks = engine.blocks(messages.message(first + index).len()).min(CLASSES - 1);
+            let blocks = blocks(messages.message(first + index).len()).min(CLASSES - 1);
             *class = self.class(blocks) as u8;
             self.ends[usize::from(*class) + 1] += 1;
         }
@@ -223,6 +225,11 @@ impl Window {
             *place += 1;
         }
         (len > 0).then_some(first)
+    }
+
+    /// All messages of the window, relative to its first.
+    pub(crate) fn sorted(&self) -> &[u16] {
+        &self.sorted[..self.ends[CLASSES]]
     }
 
     /// The class of messages of so many blocks, or the number of blocks of a class.

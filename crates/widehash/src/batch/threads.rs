@@ -1,9 +1,14 @@
 //! A batch on several threads: pieces that keep the lanes full.
 
+use super::MAX_LANES;
 use super::messages::{Messages, Part};
 
-/// Fewest messages of a piece: enough groups of the widest kernel that its ends do not count.
-const PIECE: usize = 16 * super::MAX_LANES;
+/// Fewest bytes of a piece, a few microseconds of work: what handing it to a thread costs should
+/// not count.
+const PIECE_LEN: usize = 16 * 1024;
+
+/// What a message costs beside its bytes, in bytes: about a block.
+const MESSAGE: usize = 64;
 
 /// Pieces a thread gets on average, so that threads that got short messages can take over.
 const PIECES_PER_THREAD: usize = 4;
@@ -22,9 +27,25 @@ pub(crate) fn on_all_threads<M, T>(
     use rayon::prelude::*;
     let common_len = messages.common_len();
     let pieces = rayon::current_num_threads() * PIECES_PER_THREAD;
-    let piece = messages.count().div_ceil(pieces).next_multiple_of(PIECE).max(PIECE);
+    let piece = piece(messages.count(), common_len.unwrap_or_else(|| mean_len(messages)), pieces);
     out.par_chunks_mut(piece * places).enumerate().for_each(|(at, out)| {
         let part = Part { messages, start: at * piece, count: out.len() / places, common_len };
         many(&part, out);
     });
+}
+
+/// How many messages make a piece, if there should be so many pieces: whole groups of the widest
+/// kernel, and enough of them to be worth a thread.
+fn piece(count: usize, mean_len: usize, pieces: usize) -> usize {
+    let least = PIECE_LEN.div_ceil(mean_len.saturating_add(MESSAGE));
+    count.div_ceil(pieces).max(least).next_multiple_of(MAX_LANES)
+}
+
+/// The mean length of a few messages from all over.
+fn mean_len(messages: &(impl Messages + ?Sized)) -> usize {
+    const FEW: usize = 64;
+    let step = messages.count().div_ceil(FEW).max(1);
+    let lens = (0..messages.count()).step_by(step).map(|index| messages.message(index).len());
+    // No overflow: that many slices may overlap, but half of an address space each is absurd.
+    lens.fold(0, usize::saturating_add) / messages.count().div_ceil(step).max(1)
 }

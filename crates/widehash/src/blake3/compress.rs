@@ -67,12 +67,20 @@ pub(super) trait Compress<const N: usize> {
     type Value: Copy;
     /// `N` counters.
     type Counters: Copy;
+    /// `N` lengths or flags.
+    type Words: Copy;
 
     /// The same chaining value for every message.
     fn splat(token: Self::Token, cv: &[u32; 8]) -> Self::Value;
 
     /// A counter for each message.
     fn counters(token: Self::Token, counters: [u64; N]) -> Self::Counters;
+
+    /// The same length or flags for every message.
+    fn same(token: Self::Token, word: u32) -> Self::Words;
+
+    /// A length or flags for each message.
+    fn words(token: Self::Token, words: [u32; N]) -> Self::Words;
 
     /// The new chaining values, and what only the root's output has besides: the second eight
     /// words.
@@ -81,8 +89,8 @@ pub(super) trait Compress<const N: usize> {
         cv: Self::Value,
         blocks: [&[u8; BLOCK_LEN]; N],
         counters: Self::Counters,
-        len: u32,
-        flags: u32,
+        lens: Self::Words,
+        flags: Self::Words,
     ) -> [Self::Value; 2];
 
     /// Eight words of each message, little-endian.

@@ -2,11 +2,14 @@
 
 use super::chunk::Chunk;
 use super::compress::{BLOCK_LEN, CHUNK_LEN};
+use super::kernels::many;
+use super::many::hash_many;
 use super::mode::Mode;
 use super::node::Node;
 use super::output::OutputReader;
 use super::stack::{DEPTH, Stack};
 use super::tree::{self, Join, STRIP, Serial};
+use crate::batch::batch_face;
 use crate::face::{face, fixed_output_face, unkeyed_face};
 use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
 
@@ -260,6 +263,7 @@ impl Hasher {
     }
 }
 
+batch_face!(Hasher, 32, |messages, out| hash_many::<Serial>(&Mode::HASH, messages, out), many);
 face!(Hasher, "BLAKE3");
 fixed_output_face!(Hasher, output: 32, block: digest::consts::U64);
 unkeyed_face!(Hasher);

@@ -53,6 +53,7 @@ impl<V: Lanes32<N>, const N: usize> Compress<N> for Lanes<V> {
     type Token = V::Token;
     type Value = [V; 8];
     type Counters = [V; 2];
+    type Words = V;
 
     #[inline(always)]
     fn splat(token: V::Token, cv: &[u32; 8]) -> [V; 8] {
@@ -67,24 +68,32 @@ impl<V: Lanes32<N>, const N: usize> Compress<N> for Lanes<V> {
     }
 
     #[inline(always)]
+    fn same(token: V::Token, word: u32) -> V {
+        V::splat(token, word)
+    }
+
+    #[inline(always)]
+    fn words(token: V::Token, words: [u32; N]) -> V {
+        V::load(token, &words)
+    }
+
+    #[inline(always)]
     fn compress(
         token: V::Token,
         cv: [V; 8],
         blocks: [&[u8; BLOCK_LEN]; N],
         [low, high]: [V; 2],
-        len: u32,
-        flags: u32,
+        lens: V,
+        flags: V,
     ) -> [[V; 8]; 2] {
         let m = V::load_block_le(token, blocks);
-        let splat = |word| V::splat(token, word);
         let [h0, h1, h2, h3, h4, h5, h6, h7] = cv;
-        let [iv0, iv1, iv2, iv3, ..] = IV.map(splat);
-        let (len, flags) = (splat(len), splat(flags));
+        let [iv0, iv1, iv2, iv3, ..] = IV.map(|word| V::splat(token, word));
         let mut v = [
             h0, h1, h2, h3, //
             h4, h5, h6, h7, //
             iv0, iv1, iv2, iv3, //
-            low, high, len, flags,
+            low, high, lens, flags,
         ];
         round::<0, _, N>(&mut v, &m);
         round::<1, _, N>(&mut v, &m);

@@ -18,6 +18,9 @@
 //! | keyed hash, a MAC | [`keyed_hash`] | 32 bytes |
 //! | key derivation | [`derive_key`] | the hash of a context string |
 //!
+//! Each of them has a form for many messages at once ([`hash_many`] and so on), with messages up to
+//! a chunk side by side in the same lanes.
+//!
 //! [`Hasher`] is each of them fed piece by piece; its [`OutputReader`] gives output of any length
 //! from any place. Digests are made to be compared in public; compare MACs in constant time, as
 //! `digest::Mac::verify` does.
@@ -29,6 +32,7 @@ mod compress;
 mod hasher;
 mod kernels;
 mod lanes;
+mod many;
 mod mode;
 mod node;
 mod output;
@@ -40,10 +44,13 @@ mod tests;
 mod tree;
 mod work;
 
+use crate::backend::Backend;
+use crate::batch::{Digests, Messages};
 pub use hasher::Hasher;
 pub(crate) use kernels::REPORTED;
 use mode::Mode;
 pub use output::OutputReader;
+use tree::Serial;
 
 /// The digest of a message.
 ///
@@ -86,4 +93,126 @@ pub fn keyed_hash(key: &[u8; 32], message: impl AsRef<[u8]>) -> [u8; 32] {
 #[must_use]
 pub fn derive_key(context: &str, key_material: impl AsRef<[u8]>) -> [u8; 32] {
     tree::root(&Mode::derive_key(context), key_material.as_ref()).root_hash()
+}
+
+/// The digests of many messages, in order, each in its place of `out`.
+///
+/// See [`batch`](crate::batch) for how messages and room for digests are given. Messages of up to
+/// 1024 bytes are hashed side by side in lanes, longer ones one after another by their trees.
+///
+/// ```
+/// use widehash::blake3::{hash, hash_many};
+///
+/// let mut digests = [[0; 32]; 3];
+/// hash_many(&["anna", "bella", "carl"], &mut digests);
+/// assert_eq!(digests[1], hash("bella"));
+/// ```
+///
+/// # Panics
+/// Unless `out` has room for exactly as many digests as there are messages.
+#[track_caller]
+pub fn hash_many<M, D>(messages: &M, out: &mut D)
+where
+    M: Messages + ?Sized,
+    D: Digests<32> + ?Sized,
+{
+    many::hash_many::<Serial>(&Mode::HASH, messages, out.digests());
+}
+
+/// As [`hash_many`], each under the same key: [`keyed_hash`] of many messages.
+///
+/// ```
+/// use widehash::blake3::{keyed_hash, keyed_hash_many};
+///
+/// let mut codes = [[0; 32]; 2];
+/// keyed_hash_many(&[7; 32], &["anna", "bella"], &mut codes);
+/// assert_eq!(codes[1], keyed_hash(&[7; 32], "bella"));
+/// ```
+///
+/// # Panics
+/// Unless `out` has room for exactly as many digests as there are messages.
+#[track_caller]
+pub fn keyed_hash_many<M, D>(key: &[u8; 32], messages: &M, out: &mut D)
+where
+    M: Messages + ?Sized,
+    D: Digests<32> + ?Sized,
+{
+    many::hash_many::<Serial>(&Mode::keyed(key), messages, out.digests());
+}
+
+/// As [`hash_many`], keys for one purpose from many key materials: [`derive_key`] of each.
+///
+/// ```
+/// use widehash::blake3::{derive_key, derive_key_many};
+///
+/// const CONTEXT: &str = "example.com 2025-01-01 12:00:00 session keys";
+/// let mut keys = [[0; 32]; 2];
+/// derive_key_many(CONTEXT, &["a secret", "another"], &mut keys);
+/// assert_eq!(keys[1], derive_key(CONTEXT, "another"));
+/// ```
+///
+/// # Panics
+/// Unless `out` has room for exactly as many keys as there are key materials.
+#[track_caller]
+pub fn derive_key_many<M, D>(context: &str, key_materials: &M, out: &mut D)
+where
+    M: Messages + ?Sized,
+    D: Digests<32> + ?Sized,
+{
+    many::hash_many::<Serial>(&Mode::derive_key(context), key_materials, out.digests());
+}
+
+/// As [`hash_many`], on all threads of the rayon pool this is called in; large messages too are
+/// spread over them.
+///
+/// # Panics
+/// Unless `out` has room for exactly as many digests as there are messages.
+#[cfg(feature = "rayon")]
+#[track_caller]
+pub fn hash_many_rayon<M, D>(messages: &M, out: &mut D)
+where
+    M: Messages + Sync + ?Sized,
+    D: Digests<32> + ?Sized,
+{
+    many::hash_many_rayon(&Mode::HASH, messages, out.digests());
+}
+
+/// As [`keyed_hash_many`], on threads like [`hash_many_rayon`].
+///
+/// # Panics
+/// Unless `out` has room for exactly as many digests as there are messages.
+#[cfg(feature = "rayon")]
+#[track_caller]
+pub fn keyed_hash_many_rayon<M, D>(key: &[u8; 32], messages: &M, out: &mut D)
+where
+    M: Messages + Sync + ?Sized,
+    D: Digests<32> + ?Sized,
+{
+    many::hash_many_rayon(&Mode::keyed(key), messages, out.digests());
+}
+
+/// As [`derive_key_many`], on threads like [`hash_many_rayon`].
+///
+/// # Panics
+/// Unless `out` has room for exactly as many keys as there are key materials.
+#[cfg(feature = "rayon")]
+#[track_caller]
+pub fn derive_key_many_rayon<M, D>(context: &str, key_materials: &M, out: &mut D)
+where
+    M: Messages + Sync + ?Sized,
+    D: Digests<32> + ?Sized,
+{
+    many::hash_many_rayon(&Mode::derive_key(context), key_materials, out.digests());
+}
+
+/// How many messages [`hash_many`] and its kin advance together here.
+#[must_use]
+pub fn lanes() -> usize {
+    kernels::many().lanes
+}
+
+/// The instruction set that [`hash_many`] and its kin use here.
+#[must_use]
+pub fn backend() -> Backend {
+    kernels::many().backend
 }

@@ -136,6 +136,7 @@ macro_rules! rows {
                 type Token = simd::$token;
                 type Value = [Raw; 2];
                 type Counters = [u64; $n];
+                type Words = [u32; $n];
 
                 #[inline(always)]
                 fn splat(_: simd::$token, [a, b, c, d, e, f, g, h]: &[u32; 8]) -> [Raw; 2] {
@@ -148,17 +149,30 @@ macro_rules! rows {
                 }
 
                 #[inline(always)]
+                fn same(_: simd::$token, word: u32) -> [u32; $n] {
+                    [word; $n]
+                }
+
+                #[inline(always)]
+                fn words(_: simd::$token, words: [u32; $n]) -> [u32; $n] {
+                    words
+                }
+
+                #[inline(always)]
                 fn compress(
                     _: simd::$token,
                     [upper, lower]: [Raw; 2],
                     blocks: [&[u8; BLOCK_LEN]; $n],
                     counters: [u64; $n],
-                    len: u32,
-                    flags: u32,
+                    lens: [u32; $n],
+                    flags: [u32; $n],
                 ) -> [[Raw; 2]; 2] {
                     let [iv0, iv1, iv2, iv3, ..] = IV;
-                    let parameters =
-                        counters.map(|counter| [counter as u32, (counter >> 32) as u32, len, flags]);
+                    let mut parameters = [[0; 4]; $n];
+                    for (q, parameters) in parameters.iter_mut().enumerate() {
+                        let (low, high) = (counters[q] as u32, (counters[q] >> 32) as u32);
+                        *parameters = [low, high, lens[q], flags[q]];
+                    }
                     // SAFETY: the token proves that the CPU has the instructions.
                     unsafe {
                         let mut v =

@@ -4,9 +4,10 @@
 //!   compression of one node;
 //! * [`chunks`]: whole chunks side by side, with a counter that differs from one to the next;
 //! * [`parents`]: one block each, the chaining values of two children;
-//! * [`output_blocks`]: the root's block again and again, with a counter that differs.
+//! * [`output_blocks`]: the root's block again and again, with a counter that differs;
+//! * [`messages`]: messages of at most a chunk, from the key to the digest.
 //!
-//! The last three take any count. Where fewer are left than are done at once, the idle places
+//! The last four take any count, `messages` up to `N`. Where fewer are left than are done at once, the idle places
 //! repeat the last one: a half-filled vector costs as much as a full one.
 
 use super::compress::{BLOCK_LEN, CHUNK_LEN, Compress, flag};
@@ -65,7 +66,9 @@ pub(super) fn chain<C: Compress<1>>(
             let mut value = C::splat(token, cv);
             let mut edge = if start { flag::CHUNK_START } else { 0 };
             for block in blocks {
-                [value, _] = C::compress(token, value, [block], counters, 64, flags | edge);
+                let flags = C::same(token, flags | edge);
+                [value, _] =
+                    C::compress(token, value, [block], counters, C::same(token, 64), flags);
                 edge = 0;
             }
             let mut bytes = [[0; 32]];
@@ -85,8 +88,8 @@ pub(super) fn output<C: Compress<1>>(token: C::Token, node: &Node, counter: u64)
         || {
             let counters = C::counters(token, [counter]);
             let cv = C::splat(token, &node.cv);
-            let [first, second] =
-                C::compress(token, cv, [&node.block], counters, node.len, node.flags);
+            let (len, flags) = (C::same(token, node.len), C::same(token, node.flags));
+            let [first, second] = C::compress(token, cv, [&node.block], counters, len, flags);
             let mut bytes = [[[0; 32]]; 2];
             let [first_bytes, second_bytes] = &mut bytes;
             C::store(first, first_bytes);
@@ -121,7 +124,9 @@ pub(super) fn chunks<C: Compress<N>, const N: usize>(
                         _ => 0,
                     };
                     let blocks = group.map(|chunk| &chunk.as_chunks().0[block]);
-                    [value, _] = C::compress(token, value, blocks, counters, 64, flags | edge);
+                    let flags = C::same(token, flags | edge);
+                    [value, _] =
+                        C::compress(token, value, blocks, counters, C::same(token, 64), flags);
                 }
                 store::<C, N>(value, out);
                 counter = counter.wrapping_add(N as u64);
@@ -144,6 +149,7 @@ pub(super) fn parents<C: Compress<N>, const N: usize>(
         || {
             let key = C::splat(token, key);
             let zero = C::counters(token, [0; N]);
+            let (len, flags) = (C::same(token, 64), C::same(token, flags | flag::PARENT));
             let pairs = cvs.len() / 2;
             for first in (0..pairs).step_by(N) {
                 let end = pairs.min(first + N);
@@ -151,12 +157,100 @@ pub(super) fn parents<C: Compress<N>, const N: usize>(
                 let Some(blocks) = filled::<_, N>(children.as_flattened().as_chunks().0) else {
                     return;
                 };
-                let [value, _] = C::compress(token, key, blocks, zero, 64, flags | flag::PARENT);
+                let [value, _] = C::compress(token, key, blocks, zero, len, flags);
                 let Some(out) = cvs.get_mut(first..end) else { return };
                 store::<C, N>(value, out);
             }
         },
     );
+}
+
+/// A message of at most a chunk, as a lane takes it.
+pub(super) struct Short<'a> {
+    /// Its blocks but the last.
+    pub(super) blocks: &'a [[u8; BLOCK_LEN]],
+    /// The last block, zeros after `len` bytes.
+    pub(super) last: &'a [u8; BLOCK_LEN],
+    pub(super) len: u32,
+}
+
+impl Short<'_> {
+    /// The block at this place; behind its last block a message has that one again.
+    #[inline(always)]
+    fn block(&self, at: usize) -> &[u8; BLOCK_LEN] {
+        self.blocks.get(at).unwrap_or(self.last)
+    }
+}
+
+/// The digests of at most `N` messages, as many as `out` holds.
+///
+/// The messages need not end at the same block, but all lanes go on up to the end of the longest.
+#[inline(always)]
+pub(super) fn messages<C: Compress<N>, const N: usize>(
+    token: C::Token,
+    messages: &[Short<'_>],
+    key: &[u32; 8],
+    flags: u32,
+    out: &mut [[u8; 32]],
+) {
+    token.vectorize(
+        #[inline(always)]
+        || {
+            let Some(lanes) = filled::<_, N>(messages) else { return };
+            let zero = C::counters(token, [0; N]);
+            let mut value = C::splat(token, key);
+            let mut start = flag::CHUNK_START;
+            let mut at = 0;
+            // From one place where messages end to the next.
+            while let Some(end) = nearest_end(&lanes, at) {
+                while at < end {
+                    let blocks = lanes.map(|message| message.block(at));
+                    let (len, flags) = (C::same(token, 64), C::same(token, flags | start));
+                    [value, _] = C::compress(token, value, blocks, zero, len, flags);
+                    start = 0;
+                    at += 1;
+                }
+                let (mut lens, mut all_flags) = ([64; N], [flags | start; N]);
+                let mut ending = 0;
+                for ((message, len), flags) in lanes.iter().zip(&mut lens).zip(&mut all_flags) {
+                    if message.blocks.len() == end {
+                        *len = message.len;
+                        *flags |= flag::CHUNK_END | flag::ROOT;
+                        ending += 1;
+                    }
+                }
+                let blocks = lanes.map(|message| message.block(at));
+                let (lens, flags) = (C::words(token, lens), C::words(token, all_flags));
+                [value, _] = C::compress(token, value, blocks, zero, lens, flags);
+                start = 0;
+                at += 1;
+                if ending == N {
+                    store::<C, N>(value, out);
+                    return;
+                }
+                let mut all = [[0; 32]; N];
+                C::store(value, &mut all);
+                for ((message, out), bytes) in messages.iter().zip(&mut *out).zip(all) {
+                    if message.blocks.len() == end {
+                        *out = bytes;
+                    }
+                }
+            }
+        },
+    );
+}
+
+/// How many blocks come before the nearest last block, if one comes at place `at` or later.
+#[inline(always)]
+fn nearest_end(lanes: &[&Short<'_>], at: usize) -> Option<usize> {
+    let mut nearest = usize::MAX;
+    for message in lanes {
+        let end = message.blocks.len();
+        if end >= at && end < nearest {
+            nearest = end;
+        }
+    }
+    (nearest < usize::MAX).then_some(nearest)
 }
 
 /// Blocks of the root's output, the first of which is number `counter`.
@@ -171,10 +265,10 @@ pub(super) fn output_blocks<C: Compress<N>, const N: usize>(
         #[inline(always)]
         || {
             let cv = C::splat(token, &root.cv);
+            let (len, flags) = (C::same(token, root.len), C::same(token, root.flags));
             for out in out.chunks_mut(N) {
                 let counters = C::counters(token, consecutive(counter));
-                let values =
-                    C::compress(token, cv, [&root.block; N], counters, root.len, root.flags);
+                let values = C::compress(token, cv, [&root.block; N], counters, len, flags);
                 for (half, value) in values.into_iter().enumerate() {
                     let mut all = [[0; 32]; N];
                     C::store(value, &mut all);

@@ -1,11 +1,13 @@
 //! BLAKE3: the published inputs and digests, and the official crate as oracle, in all three modes.
 
 use crate::Case;
+use crate::batch::{Batch, batch_cases};
 use crate::face::{Subject, face_cases};
 use crate::tools::{Random, hex};
 use std::fmt;
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::marker::PhantomData;
+use widehash::batch::Messages;
 use widehash::blake3::{self, Hasher, OutputReader};
 use widehash::{ResumeError, Update};
 
@@ -28,6 +30,7 @@ fn pattern(len: usize) -> Vec<u8> {
 trait Mode: Clone + Send + Sync {
     fn ours() -> Hasher;
     fn one_shot(message: &[u8]) -> [u8; 32];
+    fn many(messages: &dyn Messages, flat: &mut [u8]);
     fn official() -> ::blake3::Hasher;
 }
 
@@ -45,6 +48,9 @@ impl Mode for Plain {
     fn one_shot(message: &[u8]) -> [u8; 32] {
         blake3::hash(message)
     }
+    fn many(messages: &dyn Messages, flat: &mut [u8]) {
+        blake3::hash_many(messages, flat);
+    }
     fn official() -> ::blake3::Hasher {
         ::blake3::Hasher::new()
     }
@@ -57,6 +63,9 @@ impl Mode for Keyed {
     fn one_shot(message: &[u8]) -> [u8; 32] {
         blake3::keyed_hash(KEY, message)
     }
+    fn many(messages: &dyn Messages, flat: &mut [u8]) {
+        blake3::keyed_hash_many(KEY, messages, flat);
+    }
     fn official() -> ::blake3::Hasher {
         ::blake3::Hasher::new_keyed(KEY)
     }
@@ -68,6 +77,9 @@ impl Mode for Derive {
     }
     fn one_shot(message: &[u8]) -> [u8; 32] {
         blake3::derive_key(CONTEXT, message)
+    }
+    fn many(messages: &dyn Messages, flat: &mut [u8]) {
+        blake3::derive_key_many(CONTEXT, messages, flat);
     }
     fn official() -> ::blake3::Hasher {
         ::blake3::Hasher::new_derive_key(CONTEXT)
@@ -138,6 +150,15 @@ impl<M: Mode> Subject for In<M> {
     }
 }
 
+impl<M: Mode> Batch for In<M> {
+    fn many(messages: &dyn Messages, flat: &mut [u8]) {
+        M::many(messages, flat);
+    }
+    fn lanes() -> usize {
+        blake3::lanes()
+    }
+}
+
 const FACE: &[Case] = face_cases!(
     "blake3/hash": In<Plain>,
     "blake3/keyed": In<Keyed>,
@@ -157,10 +178,86 @@ pub fn cases() -> Vec<Case> {
         #[cfg(feature = "digest")]
         ("blake3/traits", traits),
         ("blake3/modes-resume", modes_resume),
+        ("blake3/many-lengths", many_lengths),
+        #[cfg(feature = "rayon")]
+        ("blake3/many-rayon", many_rayon),
         #[cfg(feature = "rayon")]
         ("blake3/rayon", rayon),
     ];
-    [FACE, own].concat()
+    let batches = batch_cases!(
+        "blake3/hash": In<Plain>,
+        "blake3/keyed": In<Keyed>,
+        "blake3/derive": In<Derive>,
+    );
+    [FACE, &batches, own].concat()
+}
+
+/// Every length up to past a chunk beside others, so that messages end at every pair of blocks, in
+/// groups of every size.
+fn many_lengths() {
+    let mut random = Random::new(12);
+    let bytes = random.bytes(6000);
+    let expected: Vec<_> = (0..2100).map(|len| *::blake3::hash(&bytes[..len]).as_bytes()).collect();
+    let check = |lens: &[usize], what: &str| {
+        let messages: Vec<&[u8]> = lens.iter().map(|len| &bytes[..*len]).collect();
+        let mut digests = vec![[0xaa; 32]; lens.len()];
+        Hasher::digest_many(&messages, &mut digests);
+        for (place, (len, digest)) in lens.iter().zip(&digests).enumerate() {
+            assert_eq!(hex(digest), hex(expected[*len]), "{len} bytes at {place}, {what}");
+        }
+    };
+    let mut lens: Vec<usize> = (0..2100).collect();
+    check(&lens, "ascending");
+    lens.reverse();
+    check(&lens, "descending");
+    for _ in 0..3 {
+        for place in 1..lens.len() {
+            lens.swap(place, random.below(place + 1));
+        }
+        check(&lens, "shuffled");
+    }
+    for count in 1..=2 * blake3::lanes() + 1 {
+        for lens in lens.chunks(count).take(20) {
+            check(lens, &format!("{count} together"));
+        }
+    }
+    // The lanes are what the table of kernels says.
+    let entries: Vec<_> = widehash::backend::report().entries().collect();
+    let entry = entries.iter().rfind(|entry| entry.algorithm == "blake3").expect("an entry");
+    assert_eq!((entry.lanes, entry.backend), (blake3::lanes(), blake3::backend()));
+}
+
+/// The same bytes whatever the number of threads: few long messages, many short, and both.
+#[cfg(feature = "rayon")]
+fn many_rayon() {
+    let mut random = Random::new(13);
+    let bytes = random.bytes(700_000);
+    let lens: [Vec<usize>; 4] = [
+        vec![600_000, 300_000, 1025],
+        vec![33; 3001],
+        (0..2000).map(|_| random.below(1500)).collect(),
+        (0..300).map(|_| if random.below(50) == 0 { 200_000 } else { random.below(900) }).collect(),
+    ];
+    for lens in lens {
+        let messages: Vec<&[u8]> = lens.iter().map(|len| &bytes[len % 13..][..*len]).collect();
+        let count = messages.len();
+        let mut one = vec![[0; 32]; count];
+        for threads in [1, 2, 5] {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+            let mut many = vec![[0xaa; 32]; count];
+            blake3::hash_many(&messages, &mut one);
+            pool.install(|| blake3::hash_many_rayon(&messages, &mut many));
+            assert_eq!(one, many, "{count} messages on {threads} threads");
+            pool.install(|| Hasher::digest_many_rayon(&messages, &mut many));
+            assert_eq!(one, many, "{count} messages on {threads} threads, by the hasher");
+            blake3::keyed_hash_many(KEY, &messages, &mut one);
+            pool.install(|| blake3::keyed_hash_many_rayon(KEY, &messages, &mut many));
+            assert_eq!(one, many, "{count} messages on {threads} threads, keyed");
+            blake3::derive_key_many(CONTEXT, &messages, &mut one);
+            pool.install(|| blake3::derive_key_many_rayon(CONTEXT, &messages, &mut many));
+            assert_eq!(one, many, "{count} messages on {threads} threads, derived");
+        }
+    }
 }
 
 fn published() {
