@@ -104,13 +104,13 @@ proptest! {
                 prop_assert_eq!(digests, expected);
             }};
         }
-        agree!(32, Sha256::digest_many, |message| Sha256::digest(message));
-        agree!(32, Sha256d::digest_many, |message| Sha256d::digest(message));
-        agree!(64, Sha512::digest_many, |message| Sha512::digest(message));
-        agree!(28, Sha512_224::digest_many, |message| Sha512_224::digest(message));
-        agree!(20, Ripemd160::digest_many, |message| Ripemd160::digest(message));
-        agree!(20, Hash160::digest_many, |message| Hash160::digest(message));
-        agree!(32, blake3::hash_many, |message| blake3::hash(message));
+        agree!(32, Sha256::digest_many, Sha256::digest);
+        agree!(32, Sha256d::digest_many, Sha256d::digest);
+        agree!(64, Sha512::digest_many, Sha512::digest);
+        agree!(28, Sha512_224::digest_many, Sha512_224::digest);
+        agree!(20, Ripemd160::digest_many, Ripemd160::digest);
+        agree!(20, Hash160::digest_many, Hash160::digest);
+        agree!(32, blake3::hash_many, blake3::hash);
         let key = Key::from([9; 32]);
         agree!(
             16,
