@@ -7,7 +7,7 @@ use super::mode::Mode;
 use super::node::Node;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 use super::rows;
-use super::work::{self, Short};
+use super::work::{self, Group};
 use crate::backend::{Backend, Entry, Kernel, Shape, select, select_for};
 use crate::simd::{self, Simd};
 use core::num::Wrapping;
@@ -16,7 +16,7 @@ type Chain = unsafe fn(&mut [u32; 8], &[[u8; BLOCK_LEN]], u64, u32, bool);
 type Output = unsafe fn(&Node, u64) -> [[u8; 32]; 2];
 type Chunks = unsafe fn(&[[u8; CHUNK_LEN]], &[u32; 8], u64, u32, &mut [[u8; 32]]);
 type Parents = unsafe fn(&mut [[u8; 32]], &[u32; 8], u32);
-type Messages = unsafe fn(&[Short<'_>], &[u32; 8], u32, &mut [[u8; 32]]);
+type Messages = unsafe fn(&Group<'_>, &[u32; 8], u32, &mut [[u8; 32]]);
 type OutputBlocks = unsafe fn(&Node, u64, &mut [[u8; BLOCK_LEN]]);
 
 /// One node at a time. The one condition of every function is that its backend is available; the
@@ -71,13 +71,8 @@ macro_rules! many {
         unsafe fn output_blocks(root: &Node, counter: u64, out: &mut [[u8; BLOCK_LEN]]) {
             work::output_blocks::<$compress, $n>($token, root, counter, out);
         }
-        unsafe fn messages(
-            messages: &[Short<'_>],
-            key: &[u32; 8],
-            flags: u32,
-            out: &mut [[u8; 32]],
-        ) {
-            work::messages::<$compress, $n>($token, messages, key, flags, out);
+        unsafe fn messages(group: &Group<'_>, key: &[u32; 8], flags: u32, out: &mut [[u8; 32]]) {
+            work::messages::<$compress, $n>($token, group, key, flags, out);
         }
         Kernel::new(Backend::$backend, $n, Many { chunks, parents, output_blocks, messages })
     }};
@@ -206,28 +201,31 @@ pub(super) fn output_blocks(root: &Node, counter: u64, out: &mut [[u8; BLOCK_LEN
     }
 }
 
-/// The widest lanes, chosen once for a batch of messages.
+/// The kernel for a number of messages.
 #[derive(Clone, Copy)]
-pub(super) struct Widest(&'static Kernel<Many>);
+pub(super) struct ForMessages(&'static Kernel<Many>);
 
-impl Widest {
-    pub(super) fn select() -> Widest {
-        Widest(select(MANY))
+impl ForMessages {
+    /// That of the widest lanes.
+    pub(super) fn widest() -> ForMessages {
+        ForMessages(select(MANY))
     }
 
+    /// The narrowest that holds this many, or else the widest.
+    pub(super) fn holding(count: usize) -> ForMessages {
+        ForMessages(select_for(MANY, count))
+    }
+
+    #[inline]
     pub(super) fn lanes(self) -> usize {
         self.0.lanes
     }
 
-    /// The digests of messages, at most as many as there are lanes.
+    /// The digests of the first messages of a group, as many as `out` holds.
     #[inline]
-    pub(super) fn messages(self, mode: &Mode, messages: &[Short<'_>], out: &mut [[u8; 32]]) {
-        let Widest(widest) = self;
-        let full = messages.len() == widest.lanes;
-        let kernel = if full { widest } else { select_for(MANY, messages.len()) };
-        // SAFETY: `select` and `select_for` return only kernels whose backend is available, and
-        // what was available stays so.
-        unsafe { (kernel.run.messages)(messages, &mode.key, mode.flags, out) }
+    pub(super) fn run(self, mode: &Mode, group: &Group<'_>, out: &mut [[u8; 32]]) {
+        // SAFETY: `select` and `select_for` return only kernels whose backend is available.
+        unsafe { (self.0.run.messages)(group, &mode.key, mode.flags, out) }
     }
 }
 
