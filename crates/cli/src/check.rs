@@ -7,7 +7,7 @@ use crate::key::Key;
 use crate::list::{self, Entry, Line};
 use crate::message::{Outcome, Stop, reason, say, shown, unfinished};
 use crate::options::Check;
-use crate::pipeline::{self, Event};
+use crate::pipeline::{self, Event, WINDOW};
 use crate::progress::Bar;
 use std::borrow::Cow;
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
@@ -236,7 +236,7 @@ impl Checker<'_> {
             }))
         };
         let state = || Worker::new(self.threads, &bar);
-        match pipeline::in_order(jobs.into_iter(), self.threads, state, work, receive) {
+        match pipeline::in_order(jobs.into_iter(), self.threads, WINDOW, state, work, receive) {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(error) => Err(error),
         }

@@ -1,8 +1,12 @@
 //! Lines going out: digests in hexadecimal or base64, paths escaped as GNU does, JSON.
 
+use crate::message::Stop;
+use crate::options;
 use std::borrow::Cow;
 use std::io::{self, Write};
 use std::path::Path;
+use widehash::algorithm::MAX_OUTPUT_LEN;
+use widehash::blake3::OutputReader;
 use widehash::{Algorithm, AnyHasher};
 
 /// How digests are written.
@@ -43,7 +47,79 @@ pub(crate) struct Part {
     pub(crate) len: u64,
 }
 
+impl Part {
+    /// The part that is asked for, if it is not the usual one, or why it cannot be had.
+    pub(crate) fn from_options(
+        options: &options::Part,
+        algorithms: &[Algorithm],
+    ) -> Result<Option<Self>, Stop> {
+        if options.seek.or(options.length).is_none() {
+            return Ok(None);
+        }
+        if let Some(fixed) = algorithms.iter().find(|algorithm| !algorithm.is_extendable()) {
+            let option = if options.length.is_some() { "--length" } else { "--seek" };
+            return Err(Stop::usage(format_args!(
+                "{option} is for blake3; the digest of {fixed} always has {} bytes",
+                fixed.output_len()
+            )));
+        }
+        let usual = Algorithm::Blake3.output_len() as u64;
+        let part = Part { from: options.seek.unwrap_or(0), len: options.length.unwrap_or(usual) };
+        // `OutputReader::LEN` is the largest number there is.
+        if part.from.checked_add(part.len).is_none() {
+            return Err(Stop::usage(format_args!(
+                "the output ends at byte {}; {} bytes from byte {} are more than there are",
+                OutputReader::LEN,
+                part.len,
+                part.from
+            )));
+        }
+        Ok(Some(part))
+    }
+
+    /// This part of an output.
+    pub(crate) fn of(self, mut output: OutputReader) -> Digest<'static> {
+        output.set_position(self.from);
+        Digest::Output(output, self.len)
+    }
+}
+
+/// What is written as the digest.
+pub(crate) enum Digest<'a> {
+    /// All of it.
+    Bytes(&'a [u8]),
+    /// The next so many bytes of an extendable output.
+    Output(OutputReader, u64),
+}
+
 impl Format {
+    /// Writes what is printed of one message of a batch.
+    pub(crate) fn message(
+        self,
+        out: &mut impl Write,
+        algorithm: Algorithm,
+        index: u64,
+        bytes: usize,
+        digest: Digest<'_>,
+    ) -> io::Result<()> {
+        match self.layout {
+            Layout::Raw => digest.write(out, Write::write_all),
+            Layout::Json => {
+                write!(out, "{{\"index\":{index}")?;
+                self.json_digest(out, algorithm, digest, bytes as u64)
+            }
+            Layout::Plain | Layout::Tagged => {
+                self.text(out, digest)?;
+                out.write_all(self.end())
+            }
+        }
+    }
+
+    /// What ends a line.
+    fn end(self) -> &'static [u8] {
+        if self.zero { b"\0" } else { b"\n" }
+    }
+
     /// Writes the line of one input and algorithm.
     pub(crate) fn line(
         self,
@@ -55,13 +131,21 @@ impl Format {
         let name = path.as_os_str().as_encoded_bytes();
         let shown = if self.zero { Cow::Borrowed(name) } else { escape(name) };
         let mark: &[u8] = if shown.len() == name.len() { b"" } else { b"\\" };
-        let end: &[u8] = if self.zero { b"\0" } else { b"\n" };
+        let mut room = [0; MAX_OUTPUT_LEN];
+        let digest = match (self.part, hasher.finalize_xof()) {
+            (Some(part), Some(output)) => part.of(output),
+            _ => {
+                let room = &mut room[..hasher.algorithm().output_len()];
+                hasher.finalize_into(room);
+                Digest::Bytes(room)
+            }
+        };
         match self.layout {
-            Layout::Raw => return self.digest(out, hasher, Write::write_all),
-            Layout::Json => return self.json(out, path, hasher, bytes),
+            Layout::Raw => return digest.write(out, Write::write_all),
+            Layout::Json => return self.json(out, path, hasher.algorithm(), digest, bytes),
             Layout::Plain => {
                 out.write_all(mark)?;
-                self.text(out, hasher)?;
+                self.text(out, digest)?;
                 out.write_all(b"  ")?;
                 out.write_all(&shown)?;
             }
@@ -70,17 +154,18 @@ impl Format {
                 write!(out, "{} (", hasher.algorithm().tag())?;
                 out.write_all(&shown)?;
                 out.write_all(b") = ")?;
-                self.text(out, hasher)?;
+                self.text(out, digest)?;
             }
         }
-        out.write_all(end)
+        out.write_all(self.end())
     }
 
     fn json(
         self,
         out: &mut impl Write,
         path: &Path,
-        hasher: &AnyHasher,
+        algorithm: Algorithm,
+        digest: Digest<'_>,
         bytes: u64,
     ) -> io::Result<()> {
         out.write_all(b"{\"path\":")?;
@@ -90,35 +175,44 @@ impl Format {
             base64(out, path.as_os_str().as_encoded_bytes())?;
             out.write_all(b"\"")?;
         }
-        write!(out, ",\"algorithm\":\"{}\",\"digest\":\"", hasher.algorithm())?;
-        self.text(out, hasher)?;
+        self.json_digest(out, algorithm, digest, bytes)
+    }
+
+    /// What JSON objects end with.
+    fn json_digest(
+        self,
+        out: &mut impl Write,
+        algorithm: Algorithm,
+        digest: Digest<'_>,
+        bytes: u64,
+    ) -> io::Result<()> {
+        write!(out, ",\"algorithm\":\"{algorithm}\",\"digest\":\"")?;
+        self.text(out, digest)?;
         writeln!(out, "\",\"bytes\":{bytes}}}")
     }
 
     /// The digest in letters.
-    fn text(self, out: &mut impl Write, hasher: &AnyHasher) -> io::Result<()> {
-        self.digest(out, hasher, |out, bytes| match self.encoding {
+    fn text(self, out: &mut impl Write, digest: Digest<'_>) -> io::Result<()> {
+        digest.write(out, |out, bytes| match self.encoding {
             Encoding::Hex => hex(out, bytes),
             Encoding::Base64 => base64(out, bytes),
         })
     }
+}
 
-    /// The digest's bytes, in one piece or (a long output) in several.
-    fn digest<W: Write>(
+impl Digest<'_> {
+    /// Writes it in one piece or (a long output) in several.
+    fn write<W: Write>(
         self,
         out: &mut W,
-        hasher: &AnyHasher,
         mut write: impl FnMut(&mut W, &[u8]) -> io::Result<()>,
     ) -> io::Result<()> {
+        let (mut output, mut left) = match self {
+            Digest::Bytes(bytes) => return write(out, bytes),
+            Digest::Output(output, len) => (output, len),
+        };
         // A multiple of 3, so that pieces in base64 join.
         let mut piece = [0; 3 << 10];
-        let (Some(part), Some(mut output)) = (self.part, hasher.finalize_xof()) else {
-            let digest = &mut piece[..hasher.algorithm().output_len()];
-            hasher.finalize_into(digest);
-            return write(out, digest);
-        };
-        output.set_position(part.from);
-        let mut left = part.len;
         while left > 0 {
             let len = usize::try_from(left).map_or(piece.len(), |left| left.min(piece.len()));
             output.fill(&mut piece[..len]);
@@ -174,23 +268,25 @@ pub(crate) fn unescape(escaped: &[u8]) -> Option<Vec<u8>> {
 }
 
 fn hex(out: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
-    const DIGITS: &[u8; 16] = b"0123456789abcdef";
     for group in bytes.chunks(64) {
         let mut text = [0; 128];
-        for (pair, byte) in text.chunks_exact_mut(2).zip(group) {
-            pair[0] = DIGITS[usize::from(byte >> 4)];
-            pair[1] = DIGITS[usize::from(byte & 15)];
-        }
-        out.write_all(&text[..2 * group.len()])?;
+        let text = &mut text[..2 * group.len()];
+        const_hex::encode_to_slice(group, text).expect("two digits a byte");
+        out.write_all(text)?;
     }
     Ok(())
 }
 
 /// Bytes from an even number of hexadecimal digits.
 pub(crate) fn from_hex(text: &[u8]) -> Option<Vec<u8>> {
-    let digit = |byte: u8| char::from(byte).to_digit(16).map(|digit| digit as u8);
-    let (pairs, []) = text.as_chunks() else { return None };
-    pairs.iter().map(|[high, low]| Some(digit(*high)? << 4 | digit(*low)?)).collect()
+    let mut bytes = vec![0; text.len() / 2];
+    hex_into(text, &mut bytes).then_some(bytes)
+}
+
+/// Fills `bytes` from twice as many hexadecimal digits, if that is what `text` is.
+pub(crate) fn hex_into(text: &[u8], bytes: &mut [u8]) -> bool {
+    // A prefix "0x", which it would take, makes the lengths differ.
+    const_hex::decode_to_slice(text, bytes).is_ok()
 }
 
 /// The letters of base64 (RFC 4648), in the order of their values.
@@ -282,7 +378,7 @@ mod tests {
         {
             assert_eq!(from_base64(wrong.as_bytes()), None, "{wrong}");
         }
-        for wrong in ["0", "0g", "000", "+1"] {
+        for wrong in ["0", "0g", "000", "+1", "0x", "0x12", "0X12", "12 3", "\u{ff}"] {
             assert_eq!(from_hex(wrong.as_bytes()), None, "{wrong}");
         }
         assert_eq!(from_hex(b"00fFa0"), Some(vec![0, 255, 160]));

@@ -2,12 +2,14 @@
 //!
 //! One file a concern: `options` what can be asked for, `key` key material, `inputs` what is
 //! hashed, `hashing` one input, `pipeline` many of them on several threads with the results in
-//! order, `format` lines going out, `list` lines coming in, `progress` the bar, `message` what
-//! goes to standard error; and a file for each subcommand: `sum`, `check`, `backends`.
+//! order, `records` an input cut into messages, `format` lines going out, `list` lines coming in,
+//! `progress` the bar, `message` what goes to standard error; and a file for each subcommand:
+//! `sum`, `check`, `batch`, `backends`.
 
 #![forbid(unsafe_code)]
 
 mod backends;
+mod batch;
 mod check;
 mod format;
 mod hashing;
@@ -18,6 +20,7 @@ mod message;
 mod options;
 mod pipeline;
 mod progress;
+mod records;
 mod sum;
 
 use clap::Parser;
@@ -29,6 +32,7 @@ fn main() -> ExitCode {
     let done = match Options::parse().command {
         Command::Sum(options) => sum::run(&options),
         Command::Check(options) => check::run(&options),
+        Command::Batch(options) => batch::run(&options),
         Command::Backends(options) => backends::run(&options),
     };
     match done {

@@ -1,6 +1,6 @@
 //! What can be asked for. Help texts, and whatever is generated from them, come from here alone.
 
-use clap::{Args, Parser, Subcommand};
+use clap::{ArgGroup, Args, Parser, Subcommand};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use widehash::Algorithm;
@@ -44,6 +44,24 @@ Examples:
   widehash check -a sha512-256 LIST           when the length does not tell
 Exit: 0 all well, 1 a mismatch or a file that could not be read, 2 wrong usage.";
 
+const BATCH_EXAMPLES: &str = "\
+A line is what stands before its newline; an empty line is the empty message, and a last line needs
+no newline. With --lines a carriage return is part of the message; with --hex-lines one at the end
+of a line is passed over. Hexadecimal digits may be of either case.
+
+Digests are printed in the order of the messages, in pieces of a few thousand; the input may be
+without end. Memory does not grow with it, but with the longest line or record.
+
+Examples:
+  widehash batch --lines names                a BLAKE3 digest for every line
+  widehash batch -a hash160 --hex-lines keys  Bitcoin's hash of every public key
+  widehash batch -a sha256 --record 64 --raw nodes > parents
+                                              one level of a Merkle tree
+  find . -print0 | widehash batch -z --lines --json
+  widehash batch -a highwayhash64 --key-file k --record 16 --raw rows.bin
+Exit: 0 all well, 1 input that cannot be read, or a line that is not hexadecimal or a record that is
+not whole (the digests of what stands before it have been printed), 2 wrong usage.";
+
 /// Checksums of files with BLAKE3, SHA-2, RIPEMD-160, HighwayHash and CubeHash, on the best
 /// instructions of this CPU.
 #[derive(Parser)]
@@ -53,6 +71,7 @@ Examples:
   widehash sum disk.iso               the BLAKE3 digest of a file
   widehash sum -a sha256 *.zip        as sha256sum prints it
   widehash check SUMS                 compare files with a list of digests
+  widehash batch --lines names        a digest for every line
   widehash backends                   what runs on this CPU
 'widehash sum --help' lists the algorithms and has more examples.")]
 pub(crate) struct Options {
@@ -64,6 +83,7 @@ pub(crate) struct Options {
 pub(crate) enum Command {
     Sum(Sum),
     Check(Check),
+    Batch(Batch),
     Backends(Backends),
 }
 
@@ -78,13 +98,8 @@ pub(crate) struct Sum {
     #[command(flatten)]
     pub(crate) key: Key,
 
-    /// Bytes of output (blake3 only)
-    #[arg(short, long, value_name = "BYTES", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) length: Option<u64>,
-
-    /// Where in the output to begin (blake3 only)
-    #[arg(long, value_name = "BYTES")]
-    pub(crate) seek: Option<u64>,
+    #[command(flatten)]
+    pub(crate) part: Part,
 
     /// Print 'ALGO (path) = digest'; so it is also with more than one -a
     #[arg(long)]
@@ -165,6 +180,58 @@ pub(crate) struct Check {
     pub(crate) lists: Vec<PathBuf>,
 }
 
+/// Print a digest for each line or record of an input, many at a time
+#[derive(Args)]
+#[command(group = ArgGroup::new("messages").required(true))]
+#[command(after_help = BATCH_EXAMPLES)]
+#[command(after_long_help = format!("{ALGORITHMS}\n\n{BATCH_EXAMPLES}"))]
+pub(crate) struct Batch {
+    /// What to compute
+    #[arg(short, long, value_name = "ALGO", default_value = "blake3", value_parser = algorithm)]
+    pub(crate) algorithm: Algorithm,
+
+    /// A message is a line
+    #[arg(long, group = "messages")]
+    pub(crate) lines: bool,
+
+    /// A message is what a line has in hexadecimal
+    #[arg(long, group = "messages")]
+    pub(crate) hex_lines: bool,
+
+    /// A message is a record of so many bytes
+    #[arg(long, group = "messages", value_name = "BYTES")]
+    pub(crate) record: Option<NonZeroUsize>,
+
+    #[command(flatten)]
+    pub(crate) key: Key,
+
+    #[command(flatten)]
+    pub(crate) part: Part,
+
+    /// Print one JSON object a line: index (from 0), algorithm, digest, and bytes of the message
+    #[arg(long, conflicts_with = "raw")]
+    pub(crate) json: bool,
+
+    /// Print digests in base64 instead of hexadecimal
+    #[arg(long, conflicts_with = "raw")]
+    pub(crate) base64: bool,
+
+    /// Print the digests' bytes one after another and nothing else
+    #[arg(long)]
+    pub(crate) raw: bool,
+
+    /// Lines end with a zero byte, those that are read and those that are printed (but not JSON)
+    #[arg(short, long)]
+    pub(crate) zero: bool,
+
+    #[command(flatten)]
+    pub(crate) threads: Threads,
+
+    /// What holds the messages; '-' or none is standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+}
+
 /// Show which instructions this CPU has and which kernel runs for each algorithm
 ///
 /// The environment variable WIDEHASH_FORCE names a backend to run on (scalar, sse2, sse4.1, avx2,
@@ -189,9 +256,21 @@ pub(crate) struct Key {
     #[arg(long, value_name = "FILE", conflicts_with = "key")]
     pub(crate) key_file: Option<PathBuf>,
 
-    /// Derive a key in this context from each file as key material (blake3 only)
+    /// Derive a key in this context from each file or message as key material (blake3 only)
     #[arg(long, value_name = "CONTEXT", conflicts_with_all = ["key", "key_file"])]
     pub(crate) derive_key: Option<String>,
+}
+
+/// Which part of an extendable output.
+#[derive(Args)]
+pub(crate) struct Part {
+    /// Bytes of output (blake3 only)
+    #[arg(short, long, value_name = "BYTES", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) length: Option<u64>,
+
+    /// Where in the output to begin (blake3 only)
+    #[arg(long, value_name = "BYTES")]
+    pub(crate) seek: Option<u64>,
 }
 
 /// How many threads.

@@ -6,8 +6,8 @@ use std::sync::mpsc::{self, TryRecvError};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// How many jobs may be done ahead of the first that is not: bounds the results that wait.
-const WINDOW: usize = 1024;
+/// How many small jobs may be done ahead of the first that is not.
+pub(crate) const WINDOW: usize = 1024;
 
 /// What the receiving side hears.
 pub(crate) enum Event<R> {
@@ -17,9 +17,8 @@ pub(crate) enum Event<R> {
     Idle,
 }
 
-/// What the workers share.
-struct Queue<J> {
-    jobs: J,
+/// How far the work is.
+struct Progress {
     /// Jobs taken.
     taken: usize,
     /// Results received in order.
@@ -28,9 +27,9 @@ struct Queue<J> {
 }
 
 /// Ends the waiting of all others, also when its thread panics.
-struct StopOnDrop<'a, J>(&'a Mutex<Queue<J>>, &'a Condvar);
+struct StopOnDrop<'a>(&'a Mutex<Progress>, &'a Condvar);
 
-impl<J> Drop for StopOnDrop<'_, J> {
+impl Drop for StopOnDrop<'_> {
     fn drop(&mut self) {
         lock(self.0).stop = true;
         self.1.notify_all();
@@ -42,10 +41,13 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 /// Runs `work` over `jobs` on up to `threads` threads, each with a state of its own from `state`,
-/// and hands the results to `receive` on this thread in the order of the jobs, until it breaks.
+/// and hands the results to `receive` on this thread in the order of the jobs, until it breaks. No
+/// more than `window` jobs are done ahead of the first that is not, which bounds the results that
+/// wait.
 pub(crate) fn in_order<J, S, R, B>(
     jobs: J,
     threads: usize,
+    window: usize,
     state: impl Fn() -> S + Sync,
     work: impl Fn(&mut S, J::Item) -> R + Sync,
     mut receive: impl FnMut(Event<R>) -> ControlFlow<B>,
@@ -63,30 +65,34 @@ where
         }
         return ControlFlow::Continue(());
     }
-    let queue = Mutex::new(Queue { jobs, taken: 0, received: 0, stop: false });
+    let progress = Mutex::new(Progress { taken: 0, received: 0, stop: false });
     let room = Condvar::new();
+    // Apart from the progress, so that results can be received while a job is waited for.
+    let jobs = Mutex::new(jobs);
     let next = || {
-        let mut queue = lock(&queue);
-        while !queue.stop && queue.taken >= queue.received + WINDOW {
-            queue = room.wait(queue).unwrap_or_else(PoisonError::into_inner);
-        }
-        if queue.stop {
+        let mut jobs = lock(&jobs);
+        let now = room
+            .wait_while(lock(&progress), |now| !now.stop && now.taken >= now.received + window)
+            .unwrap_or_else(PoisonError::into_inner);
+        if now.stop {
             return None;
         }
-        let job = queue.jobs.next()?;
-        queue.taken += 1;
-        Some((queue.taken - 1, job))
+        drop(now);
+        let job = jobs.next()?;
+        let mut now = lock(&progress);
+        now.taken += 1;
+        Some((now.taken - 1, job))
     };
     let (done, results) = mpsc::channel();
     thread::scope(|scope| {
-        let _stop = StopOnDrop(&queue, &room);
+        let _stop = StopOnDrop(&progress, &room);
         for _ in 0..threads {
             let done = done.clone();
-            let (queue, room, next, state, work) = (&queue, &room, &next, &state, &work);
+            let (progress, room, next, state, work) = (&progress, &room, &next, &state, &work);
             scope.spawn(move || {
                 let mut state = state();
                 while let Some((index, job)) = next() {
-                    let stop = StopOnDrop(queue, room);
+                    let stop = StopOnDrop(progress, room);
                     let result = work(&mut state, job);
                     std::mem::forget(stop);
                     if done.send((index, result)).is_err() {
@@ -114,7 +120,7 @@ where
             while let Some(result) = early.remove(&expected) {
                 receive(Event::Done(result))?;
                 expected += 1;
-                lock(&queue).received = expected;
+                lock(&progress).received = expected;
                 room.notify_all();
             }
         }
@@ -139,6 +145,7 @@ mod tests {
         let flow: ControlFlow<()> = in_order(
             0..jobs,
             threads,
+            WINDOW,
             || 0,
             work,
             |event| {
@@ -173,8 +180,28 @@ mod tests {
             }
         };
         let flow: ControlFlow<()> =
-            in_order(0..10 * WINDOW, 4, || (), work, |_| ControlFlow::Continue(()));
+            in_order(0..10 * WINDOW, 4, WINDOW, || (), work, |_| ControlFlow::Continue(()));
         assert!(flow.is_continue());
+    }
+
+    #[test]
+    fn results_do_not_wait_for_the_next_job() {
+        // The second job comes only when the first one's result has been received.
+        let (received, waits) = mpsc::channel();
+        let mut first = true;
+        let jobs = std::iter::from_fn(|| {
+            if std::mem::take(&mut first) { Some(()) } else { waits.recv().unwrap_or(None) }
+        });
+        let mut results = 0;
+        let receive = |event| {
+            if let Event::Done(()) = event {
+                results += 1;
+                received.send((results < 3).then_some(())).unwrap();
+            }
+            ControlFlow::<()>::Continue(())
+        };
+        assert!(in_order(jobs, 2, 4, || (), |_, ()| (), receive).is_continue());
+        assert_eq!(results, 3);
     }
 
     #[test]
@@ -182,6 +209,7 @@ mod tests {
         let flow = in_order(
             0..,
             3,
+            WINDOW,
             || (),
             |_, job: usize| job,
             |event| match event {
@@ -197,6 +225,6 @@ mod tests {
     fn a_panic_is_passed_on_and_nobody_waits_for_it() {
         let work = |_: &mut (), job: usize| assert!(job != 5, "job 5");
         let _: ControlFlow<()> =
-            in_order(0..100 * WINDOW, 3, || (), work, |_| ControlFlow::Continue(()));
+            in_order(0..100 * WINDOW, 3, WINDOW, || (), work, |_| ControlFlow::Continue(()));
     }
 }

@@ -6,12 +6,11 @@ use crate::inputs::{self, Found, Inputs, is_stdin};
 use crate::key::Key;
 use crate::message::{Outcome, Stop, say, shown, unfinished};
 use crate::options::Sum;
-use crate::pipeline::{self, Event};
+use crate::pipeline::{self, Event, WINDOW};
 use crate::progress::Bar;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use widehash::blake3::OutputReader;
 use widehash::{Algorithm, AnyHasher};
 
 /// What became of an input.
@@ -93,7 +92,9 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
     };
     let inputs = Inputs::new(&paths, options.recursive);
     let state = || Worker::new(threads, &bar);
-    if let ControlFlow::Break(error) = pipeline::in_order(inputs, threads, state, work, receive) {
+    if let ControlFlow::Break(error) =
+        pipeline::in_order(inputs, threads, WINDOW, state, work, receive)
+    {
         return Err(error.into());
     }
     out.flush()?;
@@ -110,29 +111,6 @@ fn format(options: &Sum, algorithms: &[Algorithm]) -> Result<Format, Stop> {
         _ => Layout::Plain,
     };
     let encoding = if options.base64 { Encoding::Base64 } else { Encoding::Hex };
-    let part = match (options.seek, options.length) {
-        (None, None) => None,
-        (from, len) => {
-            if let Some(fixed) = algorithms.iter().find(|algorithm| !algorithm.is_extendable()) {
-                let option = if options.length.is_some() { "--length" } else { "--seek" };
-                return Err(Stop::usage(format_args!(
-                    "{option} is for blake3; the digest of {fixed} always has {} bytes",
-                    fixed.output_len()
-                )));
-            }
-            let usual = Algorithm::Blake3.output_len() as u64;
-            let part = Part { from: from.unwrap_or(0), len: len.unwrap_or(usual) };
-            // `OutputReader::LEN` is the largest number there is.
-            if part.from.checked_add(part.len).is_none() {
-                return Err(Stop::usage(format_args!(
-                    "the output ends at byte {}; {} bytes from byte {} are more than there are",
-                    OutputReader::LEN,
-                    part.len,
-                    part.from
-                )));
-            }
-            Some(part)
-        }
-    };
+    let part = Part::from_options(&options.part, algorithms)?;
     Ok(Format { layout, encoding, zero: options.zero, part })
 }

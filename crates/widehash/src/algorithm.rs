@@ -16,7 +16,10 @@
 //! assert_eq!(digest, widehash::sha2::Sha512_256::digest("abc"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! Many messages at once go through [`Algorithm::digest_many`].
 
+use crate::batch::Messages;
 use crate::blake3::{self, OutputReader};
 use crate::cubehash::{self, CubeHash, Params};
 use crate::hash160::Hash160;
@@ -340,6 +343,28 @@ impl fmt::Debug for Keying<'_> {
     }
 }
 
+impl Keying<'_> {
+    /// Whether `algorithm` can be keyed so, but for the [`key`](Self::key) that it may need.
+    fn check(self, algorithm: Algorithm) -> Result<(), KeyingError> {
+        match (algorithm.key_use(), self) {
+            (KeyUse::None, Keying::Key(_)) => Err(KeyingError::NotTaken(algorithm)),
+            (KeyUse::None, Keying::DeriveKey(_)) => Err(KeyingError::NoDerivation(algorithm)),
+            _ => Ok(()),
+        }
+    }
+
+    /// The key, for `algorithm`, which needs one.
+    fn key(self, algorithm: Algorithm) -> Result<[u8; KEY_LEN], KeyingError> {
+        match self {
+            Keying::None => Err(KeyingError::Missing(algorithm)),
+            Keying::DeriveKey(_) => Err(KeyingError::NoDerivation(algorithm)),
+            Keying::Key(key) => {
+                key.try_into().map_err(|_| KeyingError::Length { found: key.len() })
+            }
+        }
+    }
+}
+
 /// Why an algorithm and a [`Keying`] do not go together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -375,6 +400,105 @@ impl fmt::Display for KeyingError {
 }
 
 impl core::error::Error for KeyingError {}
+
+/// Calls the batch form of `$algorithm`; the names are those of the hashers' method and of BLAKE3's
+/// three functions.
+macro_rules! batch {
+    (
+        $algorithm:ident, $keying:ident, $messages:ident, $out:ident,
+        $digest_many:ident, $hash_many:ident, $keyed_hash_many:ident, $derive_key_many:ident
+    ) => {{
+        $keying.check($algorithm)?;
+        let key = || $keying.key($algorithm);
+        let highway_key = || key().map(highwayhash::Key::from);
+        let (count, len, room) = ($messages.count(), $algorithm.output_len(), $out.len());
+        assert!(
+            count.checked_mul(len) == Some(room),
+            "{count} digests of {len} bytes, but room of {room} bytes"
+        );
+        match $algorithm {
+            Algorithm::Sha224 => Sha224::$digest_many($messages, $out),
+            Algorithm::Sha256 => Sha256::$digest_many($messages, $out),
+            Algorithm::Sha384 => Sha384::$digest_many($messages, $out),
+            Algorithm::Sha512 => Sha512::$digest_many($messages, $out),
+            Algorithm::Sha512_224 => Sha512_224::$digest_many($messages, $out),
+            Algorithm::Sha512_256 => Sha512_256::$digest_many($messages, $out),
+            Algorithm::Sha256d => Sha256d::$digest_many($messages, $out),
+            Algorithm::Ripemd160 => Ripemd160::$digest_many($messages, $out),
+            Algorithm::Hash160 => Hash160::$digest_many($messages, $out),
+            Algorithm::Blake3 => match $keying {
+                Keying::None => blake3::$hash_many($messages, $out),
+                Keying::Key(_) => blake3::$keyed_hash_many(&key()?, $messages, $out),
+                Keying::DeriveKey(context) => blake3::$derive_key_many(context, $messages, $out),
+            },
+            Algorithm::HighwayHash64 => {
+                HighwayHash64::$digest_many(&highway_key()?, $messages, $out);
+            }
+            Algorithm::HighwayHash128 => {
+                HighwayHash128::$digest_many(&highway_key()?, $messages, $out);
+            }
+            Algorithm::HighwayHash256 => {
+                HighwayHash256::$digest_many(&highway_key()?, $messages, $out);
+            }
+            Algorithm::CubeHash(params) => CubeHash::$digest_many(params, $messages, $out),
+        }
+        Ok(())
+    }};
+}
+
+impl Algorithm {
+    /// The digests of many messages, in order, one right after another in `out`:
+    /// [`output_len`](Self::output_len) bytes each. See [`batch`](crate::batch) for how messages
+    /// are given.
+    ///
+    /// ```
+    /// use widehash::algorithm::{Algorithm, Keying};
+    ///
+    /// let mut digests = [0; 3 * 20];
+    /// Algorithm::Hash160.digest_many(Keying::None, &["one", "two", "three"], &mut digests)?;
+    /// assert_eq!(digests[20..40], widehash::hash160::Hash160::digest("two"));
+    /// # Ok::<(), widehash::algorithm::KeyingError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`KeyingError`] if the algorithm needs a key and has none, or cannot be keyed so.
+    ///
+    /// # Panics
+    /// Unless `out` has room for exactly as many digests as there are messages.
+    #[track_caller]
+    pub fn digest_many<M: Messages + ?Sized>(
+        self,
+        keying: Keying<'_>,
+        messages: &M,
+        out: &mut [u8],
+    ) -> Result<(), KeyingError> {
+        batch! {
+            self, keying, messages, out,
+            digest_many, hash_many, keyed_hash_many, derive_key_many
+        }
+    }
+
+    /// As [`digest_many`](Self::digest_many), on all threads of the rayon pool this is called in.
+    ///
+    /// # Errors
+    /// As [`digest_many`](Self::digest_many).
+    ///
+    /// # Panics
+    /// Unless `out` has room for exactly as many digests as there are messages.
+    #[cfg(feature = "rayon")]
+    #[track_caller]
+    pub fn digest_many_rayon<M: Messages + Sync + ?Sized>(
+        self,
+        keying: Keying<'_>,
+        messages: &M,
+        out: &mut [u8],
+    ) -> Result<(), KeyingError> {
+        batch! {
+            self, keying, messages, out,
+            digest_many_rayon, hash_many_rayon, keyed_hash_many_rayon, derive_key_many_rayon
+        }
+    }
+}
 
 /// A hasher of any algorithm.
 ///
@@ -431,21 +555,9 @@ impl AnyHasher {
     /// # Errors
     /// [`KeyingError`] if the algorithm needs a key and has none, or cannot be keyed so.
     pub fn new(algorithm: Algorithm, keying: Keying<'_>) -> Result<Self, KeyingError> {
-        let key = || match keying {
-            Keying::None => Err(KeyingError::Missing(algorithm)),
-            Keying::DeriveKey(_) => Err(KeyingError::NoDerivation(algorithm)),
-            Keying::Key(key) => {
-                <[u8; KEY_LEN]>::try_from(key).map_err(|_| KeyingError::Length { found: key.len() })
-            }
-        };
+        keying.check(algorithm)?;
+        let key = || keying.key(algorithm);
         let highway_key = || key().map(highwayhash::Key::from);
-        match (algorithm.key_use(), keying) {
-            (KeyUse::None, Keying::Key(_)) => return Err(KeyingError::NotTaken(algorithm)),
-            (KeyUse::None, Keying::DeriveKey(_)) => {
-                return Err(KeyingError::NoDerivation(algorithm));
-            }
-            _ => {}
-        }
         Ok(AnyHasher(match algorithm {
             Algorithm::Sha224 => Inner::Sha224(Sha224::new()),
             Algorithm::Sha256 => Inner::Sha256(Sha256::new()),
@@ -700,6 +812,42 @@ mod tests {
     }
 
     #[test]
+    fn many_messages_are_hashed_as_each_alone() {
+        let messages: std::vec::Vec<_> = (0..40).map(|len| std::vec![len as u8; 7 * len]).collect();
+        let revision2 = Algorithm::CubeHash(Params::revision2(24).unwrap());
+        let blake3 = [Keying::Key(&[7; KEY_LEN]), Keying::DeriveKey("a context")]
+            .map(|keying| (Algorithm::Blake3, keying));
+        let plain = Algorithm::ALL.map(|algorithm| (algorithm, keying(algorithm)));
+        for (algorithm, keying) in
+            plain.into_iter().chain(blake3).chain([(revision2, Keying::None)])
+        {
+            let len = algorithm.output_len();
+            let mut expected = std::vec![0; messages.len() * len];
+            for (message, place) in messages.iter().zip(expected.chunks_mut(len)) {
+                let mut hasher = AnyHasher::new(algorithm, keying).unwrap();
+                hasher.update(message);
+                hasher.finalize_into(place);
+            }
+            let mut many = std::vec![0; expected.len()];
+            algorithm.digest_many(keying, &messages, &mut many).unwrap();
+            assert_eq!(many, expected, "{algorithm}, {keying:?}");
+            #[cfg(feature = "rayon")]
+            {
+                many.fill(0);
+                algorithm.digest_many_rayon(keying, &messages, &mut many).unwrap();
+                assert_eq!(many, expected, "{algorithm}, {keying:?}, with threads");
+            }
+            algorithm.digest_many(keying, &[""; 0], &mut []).unwrap();
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "2 digests of 20 bytes, but room of 41 bytes")]
+    fn room_that_does_not_fit_is_the_callers_mistake() {
+        let _ = Algorithm::Hash160.digest_many(Keying::None, &["a", "b"], &mut [0; 41]);
+    }
+
+    #[test]
     fn the_algorithm_is_the_one_asked_for() {
         let keyed = |algorithm| {
             let mut hasher = AnyHasher::new(algorithm, Keying::Key(&[7; 32])).unwrap();
@@ -730,7 +878,13 @@ mod tests {
 
     #[test]
     fn keys_that_do_not_fit_are_errors() {
-        let error = |algorithm, keying| AnyHasher::new(algorithm, keying).unwrap_err();
+        let error = |algorithm: Algorithm, keying| {
+            let error = AnyHasher::new(algorithm, keying).unwrap_err();
+            let mut out = [0; MAX_OUTPUT_LEN];
+            let out = &mut out[..algorithm.output_len()];
+            assert_eq!(algorithm.digest_many(keying, &["abc"], out), Err(error));
+            error
+        };
         let sha = Algorithm::Sha256;
         let highway = Algorithm::HighwayHash128;
         assert_eq!(error(sha, Keying::Key(&[0; 32])), KeyingError::NotTaken(sha));

@@ -1,0 +1,223 @@
+//! `widehash batch`: a digest for each of many small messages.
+//!
+//! Pieces of the input are cut into messages, hashed as one batch and written as text by whichever
+//! thread is free; this one prints the text in order.
+
+use crate::format::{Digest, Encoding, Format, Layout, Part};
+use crate::inputs::{self, is_stdin};
+use crate::key::Key;
+use crate::message::{Outcome, Stop, reason, say, shown};
+use crate::options::Batch;
+use crate::pipeline::{self, Event};
+use crate::progress::Bar;
+use crate::records::{Broken, Buffers, Cutter, Piece, Pieces, Shape};
+use std::fmt::Display;
+use std::io::{self, BufWriter, Write};
+use std::ops::ControlFlow;
+use std::path::Path;
+use widehash::algorithm::Keying;
+use widehash::batch::Messages;
+use widehash::blake3::OutputReader;
+use widehash::{Algorithm, AnyHasher};
+
+/// Pieces in the works for each thread.
+const PIECES_PER_THREAD: usize = 3;
+
+/// What became of a piece.
+struct Done {
+    answers: Answers,
+    /// Why nothing follows, in words.
+    broken: Option<String>,
+    /// Bytes of the piece.
+    bytes: usize,
+}
+
+/// What is to be printed of a piece.
+enum Answers {
+    Text(Vec<u8>),
+    /// Outputs that may be long and are only computed while they are written, each with the index
+    /// and the length of its message.
+    Outputs(Part, Vec<(u64, usize, OutputReader)>),
+}
+
+/// How a message is hashed, and its digest written.
+struct Hashing<'k> {
+    algorithm: Algorithm,
+    keying: Keying<'k>,
+    /// For outputs that are not the beginning of a usual digest.
+    hasher: AnyHasher,
+    shape: Shape,
+    format: Format,
+}
+
+/// The memory of one thread.
+#[derive(Default)]
+struct Room {
+    cutter: Cutter,
+    digests: Vec<u8>,
+}
+
+pub(crate) fn run(options: &Batch) -> Result<Outcome, Stop> {
+    let path = options.file.as_deref().unwrap_or(Path::new("-"));
+    if options.key.key_file.as_deref().is_some_and(is_stdin) && is_stdin(path) {
+        return Err(Stop::usage("standard input cannot be both the key and what is hashed"));
+    }
+    let key = Key::from_options(&options.key)?;
+    let hashing = Hashing {
+        algorithm: options.algorithm,
+        keying: key.keying(),
+        hasher: AnyHasher::new(options.algorithm, key.keying()).map_err(Stop::usage)?,
+        shape: shape(options),
+        format: Format {
+            layout: match options {
+                Batch { json: true, .. } => Layout::Json,
+                Batch { raw: true, .. } => Layout::Raw,
+                _ => Layout::Plain,
+            },
+            encoding: if options.base64 { Encoding::Base64 } else { Encoding::Hex },
+            zero: options.zero,
+            part: Part::from_options(&options.part, &[options.algorithm])?,
+        },
+    };
+    let complain = |what: &dyn Display| say(format_args!("{}: {what}", shown(path)));
+    let input = match inputs::open(path) {
+        Ok(input) => input,
+        Err(error) => {
+            complain(&reason(&error));
+            return Ok(Outcome::SomeFailed);
+        }
+    };
+
+    let threads = options.threads.count();
+    let window = PIECES_PER_THREAD * threads;
+    let buffers = Buffers::default();
+    let pieces = Pieces::new(input, hashing.shape, &buffers);
+    let work = |room: &mut Room, piece| hashing.piece(room, piece, &buffers);
+    let bar = Bar::new(|| inputs::total_len([path]));
+    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let receive = |event| {
+        let printed = match event {
+            Event::Idle => out.flush().map(|()| false),
+            Event::Done(Done { answers, broken, bytes }) => {
+                bar.advance(bytes as u64);
+                bar.aside(|| {
+                    hashing.print(&mut out, answers)?;
+                    let Some(broken) = &broken else { return Ok(false) };
+                    out.flush()?;
+                    complain(broken);
+                    Ok(true)
+                })
+            }
+        };
+        match printed {
+            Ok(false) => ControlFlow::Continue(()),
+            Ok(true) => ControlFlow::Break(Ok(Outcome::SomeFailed)),
+            Err(error) => ControlFlow::Break(Err(Stop::Output(error))),
+        }
+    };
+    match pipeline::in_order(pieces, threads, window, Room::default, work, receive) {
+        ControlFlow::Break(stopped) => stopped,
+        ControlFlow::Continue(()) => {
+            out.flush()?;
+            Ok(Outcome::AllWell)
+        }
+    }
+}
+
+fn shape(options: &Batch) -> Shape {
+    let line_end = if options.zero { b'\0' } else { b'\n' };
+    match options.record {
+        Some(len) => Shape::Records(len.get()),
+        None if options.hex_lines => Shape::HexLines(line_end),
+        None => Shape::Lines(line_end),
+    }
+}
+
+impl Hashing<'_> {
+    /// Hashes the messages of a piece.
+    fn piece(&self, room: &mut Room, piece: Result<Piece, Broken>, buffers: &Buffers) -> Done {
+        let piece = match piece {
+            Ok(piece) => piece,
+            Err(broken) => {
+                let broken = Some(in_words(&broken));
+                return Done { answers: Answers::Text(Vec::new()), broken, bytes: 0 };
+            }
+        };
+        let bytes = piece.bytes().len();
+        let (messages, result) = room.cutter.cut(piece.bytes(), self.shape);
+        let broken = result
+            .err()
+            .map(|error| format!("line {}: {error}", piece.first + messages.count() as u64 + 1));
+        let answers = match self.format.part {
+            Some(part) if !self.begins_digest(part) => self.outputs(&messages, piece.first, part),
+            part => {
+                let len = part.map_or(self.algorithm.output_len(), |part| part.len as usize);
+                self.text(&messages, piece.first, len, &mut room.digests)
+            }
+        };
+        buffers.give_back(piece);
+        Done { answers, broken, bytes }
+    }
+
+    /// Whether a part of the output is the usual digest or begins it.
+    fn begins_digest(&self, part: Part) -> bool {
+        part.from == 0 && part.len <= self.algorithm.output_len() as u64
+    }
+
+    /// The first `len` bytes of the digest of each message, written.
+    fn text(
+        &self,
+        messages: &impl Messages,
+        first: u64,
+        len: usize,
+        digests: &mut Vec<u8>,
+    ) -> Answers {
+        let whole = self.algorithm.output_len();
+        digests.resize(messages.count() * whole, 0);
+        self.algorithm
+            .digest_many(self.keying, messages, digests)
+            .expect("a hasher with this key was made");
+        // Two digits a byte and the end of the line; JSON takes more.
+        let mut text = Vec::with_capacity(messages.count() * (2 * whole + 1));
+        for (index, digest) in digests.chunks_exact(whole).enumerate() {
+            let digest = Digest::Bytes(&digest[..len]);
+            let bytes = messages.message(index).len();
+            self.format
+                .message(&mut text, self.algorithm, first + index as u64, bytes, digest)
+                .expect("a vector takes everything");
+        }
+        Answers::Text(text)
+    }
+
+    /// The output of each message, still to be computed.
+    fn outputs(&self, messages: &impl Messages, first: u64, part: Part) -> Answers {
+        let mut hasher = self.hasher.clone();
+        let outputs = (0..messages.count()).filter_map(|index| {
+            let message = messages.message(index);
+            hasher.reset();
+            hasher.update(message);
+            Some((first + index as u64, message.len(), hasher.finalize_xof()?))
+        });
+        Answers::Outputs(part, outputs.collect())
+    }
+
+    fn print(&self, out: &mut impl Write, answers: Answers) -> io::Result<()> {
+        match answers {
+            Answers::Text(text) => out.write_all(&text),
+            Answers::Outputs(part, outputs) => {
+                outputs.into_iter().try_for_each(|(index, bytes, output)| {
+                    self.format.message(out, self.algorithm, index, bytes, part.of(output))
+                })
+            }
+        }
+    }
+}
+
+fn in_words(broken: &Broken) -> String {
+    match broken {
+        Broken::Unreadable(error) => reason(error),
+        Broken::Leftover { bytes, records, len } => {
+            format!("{bytes} bytes are left over after {records} records of {len} bytes")
+        }
+    }
+}
