@@ -23,8 +23,10 @@ mod schedule;
 #[cfg(feature = "rayon")]
 mod threads;
 
+#[cfg(feature = "rayon")]
+pub(crate) use messages::Part;
+pub(crate) use messages::assert_room;
 pub use messages::{Digests, Messages, Offset, OffsetError, Ragged, Strided};
-pub(crate) use messages::{Part, assert_room};
 pub(crate) use schedule::{
     Cut, Engine, MAX_LANES, MAX_TAIL, Window, digest_many, digest_many_twice,
 };
