@@ -48,6 +48,9 @@ struct Hashing<'k> {
     hasher: AnyHasher,
     shape: Shape,
     format: Format,
+    /// Memory of the pieces, and of what is printed of them.
+    pieces: Buffers,
+    texts: Buffers,
 }
 
 /// The memory of one thread.
@@ -78,6 +81,8 @@ pub(crate) fn run(options: &Batch) -> Result<Outcome, Stop> {
             zero: options.zero,
             part: Part::from_options(&options.part, &[options.algorithm])?,
         },
+        pieces: Buffers::default(),
+        texts: Buffers::default(),
     };
     let complain = |what: &dyn Display| say(format_args!("{}: {what}", shown(path)));
     let input = match inputs::open(path) {
@@ -90,9 +95,8 @@ pub(crate) fn run(options: &Batch) -> Result<Outcome, Stop> {
 
     let threads = options.threads.count();
     let window = PIECES_PER_THREAD * threads;
-    let buffers = Buffers::default();
-    let pieces = Pieces::new(input, hashing.shape, &buffers);
-    let work = |room: &mut Room, piece| hashing.piece(room, piece, &buffers);
+    let pieces = Pieces::new(input, hashing.shape, &hashing.pieces);
+    let work = |room: &mut Room, piece| hashing.piece(room, piece);
     let bar = Bar::new(|| inputs::total_len([path]));
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let receive = |event| {
@@ -135,7 +139,7 @@ fn shape(options: &Batch) -> Shape {
 
 impl Hashing<'_> {
     /// Hashes the messages of a piece.
-    fn piece(&self, room: &mut Room, piece: Result<Piece, Broken>, buffers: &Buffers) -> Done {
+    fn piece(&self, room: &mut Room, piece: Result<Piece, Broken>) -> Done {
         let piece = match piece {
             Ok(piece) => piece,
             Err(broken) => {
@@ -155,7 +159,7 @@ impl Hashing<'_> {
                 self.text(&messages, piece.first, len, &mut room.digests)
             }
         };
-        buffers.give_back(piece);
+        self.pieces.give_back(piece.into_buffer());
         Done { answers, broken, bytes }
     }
 
@@ -177,8 +181,8 @@ impl Hashing<'_> {
         self.algorithm
             .digest_many(self.keying, messages, digests)
             .expect("a hasher with this key was made");
-        // Two digits a byte and the end of the line; JSON takes more.
-        let mut text = Vec::with_capacity(messages.count() * (2 * whole + 1));
+        let mut text = self.texts.take();
+        text.clear();
         for (index, digest) in digests.chunks_exact(whole).enumerate() {
             let digest = Digest::Bytes(&digest[..len]);
             let bytes = messages.message(index).len();
@@ -203,7 +207,11 @@ impl Hashing<'_> {
 
     fn print(&self, out: &mut impl Write, answers: Answers) -> io::Result<()> {
         match answers {
-            Answers::Text(text) => out.write_all(&text),
+            Answers::Text(text) => {
+                out.write_all(&text)?;
+                self.texts.give_back(text);
+                Ok(())
+            }
             Answers::Outputs(part, outputs) => {
                 outputs.into_iter().try_for_each(|(index, bytes, output)| {
                     self.format.message(out, self.algorithm, index, bytes, part.of(output))

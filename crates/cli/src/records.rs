@@ -4,8 +4,9 @@
 //! and cuts the input where some message ends; [`Cutter::cut`] finds the messages of a piece, on
 //! any thread.
 
+use crate::format::hex_into;
 use std::io::{self, Read};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use widehash::batch::Messages;
 
 /// Bytes of a piece, unless a message is longer: a few thousand short messages, which with their
@@ -59,6 +60,11 @@ impl Piece {
     pub(crate) fn bytes(&self) -> &[u8] {
         &self.buffer[..self.len]
     }
+
+    /// The memory it lies in.
+    pub(crate) fn into_buffer(self) -> Vec<u8> {
+        self.buffer
+    }
 }
 
 /// Why an input was not cut to its end.
@@ -69,21 +75,29 @@ pub(crate) enum Broken {
     Leftover { bytes: usize, records: u64, len: usize },
 }
 
-/// Buffers that have been used and can be again.
+/// Buffers that have been used and can be again: fresh memory would cost a page fault every few
+/// dozen messages.
 #[derive(Default)]
 pub(crate) struct Buffers(Mutex<Vec<Vec<u8>>>);
 
 impl Buffers {
-    fn take(&self) -> Vec<u8> {
-        let used = self.0.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        used.unwrap_or_else(|| vec![0; PIECE])
+    /// Bytes of the largest buffer that is kept.
+    const LARGEST: usize = 4 * PIECE;
+
+    /// A buffer, with what it was given back with still in it; an empty one if there is none.
+    pub(crate) fn take(&self) -> Vec<u8> {
+        self.lock().pop().unwrap_or_default()
     }
 
-    /// Takes a piece back; the buffer of a long message is let go.
-    pub(crate) fn give_back(&self, piece: Piece) {
-        if piece.buffer.len() == PIECE {
-            self.0.lock().unwrap_or_else(PoisonError::into_inner).push(piece.buffer);
+    /// Takes a buffer back; that of a long message is let go.
+    pub(crate) fn give_back(&self, buffer: Vec<u8>) {
+        if buffer.capacity() <= Self::LARGEST {
+            self.lock().push(buffer);
         }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<Vec<u8>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -134,7 +148,7 @@ impl<R: Read> Iterator for Pieces<'_, R> {
         }
         let mut buffer = self.buffers.take();
         let mut filled = self.begun.len();
-        buffer.resize(buffer.len().max(filled), 0);
+        buffer.resize(buffer.len().max(filled).max(PIECE), 0);
         buffer[..filled].copy_from_slice(&self.begun);
         loop {
             if filled == buffer.len() {
@@ -245,21 +259,34 @@ impl Cutter {
         (Cut { bytes, starts: &self.starts, line_end }, result)
     }
 
+    /// Decodes lines up to the first that is not hexadecimal.
     fn decode(&mut self, bytes: &[u8], end: u8) -> Result<(), BadHex> {
         if self.decoded.len() < bytes.len() / 2 {
             self.decoded.resize(bytes.len() / 2, 0);
         }
-        let (mut line_start, mut decoded) = (0, 0);
-        for at in ends(bytes, end) {
-            let line = &bytes[line_start..at];
-            let digits = line.strip_suffix(b"\r").unwrap_or(line);
-            let next = decoded + digits.len() / 2;
-            if !crate::format::hex_into(digits, &mut self.decoded[decoded..next]) {
-                return Err(what_is_wrong(digits));
+        let (mut start, mut len) = (0, 0);
+        while start < bytes.len() {
+            // Most lines are as long as the one before: if a line ends there and only digits stand
+            // before, this is it, and nothing had to be searched.
+            let guess = start + len;
+            if bytes.get(guess) != Some(&end) || self.line(&bytes[start..guess]).is_err() {
+                len = memchr::memchr(end, &bytes[start..]).unwrap_or(bytes.len() - start);
+                self.line(&bytes[start..start + len])?;
             }
-            self.starts.push(next);
-            (line_start, decoded) = (at + 1, next);
+            start += len + 1;
         }
+        Ok(())
+    }
+
+    /// Adds the message that one line stands for.
+    fn line(&mut self, line: &[u8]) -> Result<(), BadHex> {
+        let digits = line.strip_suffix(b"\r").unwrap_or(line);
+        let start = self.starts.last().copied().unwrap_or(0);
+        let next = start + digits.len() / 2;
+        if !hex_into(digits, &mut self.decoded[start..next]) {
+            return Err(what_is_wrong(digits));
+        }
+        self.starts.push(next);
         Ok(())
     }
 }
@@ -311,7 +338,7 @@ mod tests {
             if let Err(error) = result {
                 return (messages, Some(error.to_string()));
             }
-            buffers.give_back(piece);
+            buffers.give_back(piece.into_buffer());
         }
         (messages, None)
     }
@@ -346,6 +373,9 @@ mod tests {
                 ("", &[][..], None),
                 ("\n61\r\n4A4b\n\r\n", &["", "a", "JK", ""], None),
                 ("61\n62", &["a", "b"], None),
+                ("6162\n63\n6\n", &["ab", "c"], Some("1 hexadecimal digits are no whole bytes")),
+                ("61\n6263\n64\n\n65", &["a", "bc", "d", "", "e"], None),
+                ("6161\n61\n6\n", &["aa", "a"], Some("1 hexadecimal digits are no whole bytes")),
                 ("61\n6\n62\n", &["a"], Some("1 hexadecimal digits are no whole bytes")),
                 ("61\n0x62", &["a"], Some("'x' at position 2 is not a hexadecimal digit")),
                 ("616g", &[], Some("'g' at position 4 is not a hexadecimal digit")),
