@@ -189,7 +189,7 @@ mod tests {
         // The second job comes only when the first one's result has been received.
         let (received, waits) = mpsc::channel();
         let mut first = true;
-        let jobs = std::iter::from_fn(|| {
+        let jobs = std::iter::from_fn(move || {
             if std::mem::take(&mut first) { Some(()) } else { waits.recv().unwrap_or(None) }
         });
         let mut results = 0;
