@@ -75,15 +75,13 @@ impl Chunk {
     #[inline]
     pub(super) fn node(&self, mode: &Mode) -> Node {
         let start = if self.compressed == 0 { flag::CHUNK_START } else { 0 };
-        let mut node = Node {
+        Node {
             cv: self.cv,
-            block: self.block,
+            block: zero_padded(&self.block[..usize::from(self.pending)]),
             len: u32::from(self.pending),
             flags: mode.flags | start | flag::CHUNK_END,
             counter: self.counter,
-        };
-        node.block[usize::from(self.pending)..].fill(0);
-        node
+        }
     }
 
     /// The parts of a running chunk: the chaining value, blocks compressed, and the bytes that
@@ -122,30 +120,42 @@ impl Chunk {
     }
 }
 
-/// The chunk of all of `input`, at most [`CHUNK_LEN`] bytes, which are read where they lie.
-#[inline]
-pub(super) fn whole(mode: &Mode, input: &[u8], counter: u64) -> Node {
-    let (blocks, last) = split_last(input);
-    let mut node = Node {
-        cv: mode.key,
-        block: [0; BLOCK_LEN],
-        len: last.len() as u32,
-        flags: mode.flags | flag::CHUNK_END,
-        counter,
-    };
-    if blocks.is_empty() {
-        node.flags |= flag::CHUNK_START;
-    } else {
-        kernels::chain(&mut node.cv, blocks, counter, mode.flags, true);
-    }
-    node.block[..last.len()].copy_from_slice(last);
-    node
-}
-
 /// Whole blocks, and the last one: empty only if `data` is.
-#[inline]
-fn split_last(data: &[u8]) -> (&[[u8; BLOCK_LEN]], &[u8]) {
+#[inline(always)]
+pub(super) fn split_last(data: &[u8]) -> (&[[u8; BLOCK_LEN]], &[u8]) {
     let before = data.len().saturating_sub(1) / BLOCK_LEN * BLOCK_LEN;
     let (blocks, last) = data.split_at(before);
     (blocks.as_chunks().0, last)
+}
+
+/// `bytes`, at most a block, with zeros behind them.
+///
+/// Two copies of one constant length, which overlap, are a few instructions where a copy of any
+/// length is a call.
+#[inline(always)]
+pub(super) fn zero_padded(bytes: &[u8]) -> [u8; BLOCK_LEN] {
+    let mut block = [0; BLOCK_LEN];
+    let to = &mut block[..bytes.len()];
+    match bytes.len() {
+        BLOCK_LEN => to.copy_from_slice(bytes),
+        32.. => copy_ends::<32>(bytes, to),
+        16.. => copy_ends::<16>(bytes, to),
+        8.. => copy_ends::<8>(bytes, to),
+        4.. => copy_ends::<4>(bytes, to),
+        2.. => copy_ends::<2>(bytes, to),
+        1 => to[0] = bytes[0],
+        0 => {}
+    }
+    block
+}
+
+/// Copies the first and the last `N` bytes: all, if there are `N` to `2 * N`.
+#[inline(always)]
+fn copy_ends<const N: usize>(from: &[u8], to: &mut [u8]) {
+    if let (Some(from), Some(to)) = (from.first_chunk::<N>(), to.first_chunk_mut()) {
+        *to = *from;
+    }
+    if let (Some(from), Some(to)) = (from.last_chunk::<N>(), to.last_chunk_mut()) {
+        *to = *from;
+    }
 }

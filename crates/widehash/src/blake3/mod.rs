@@ -53,7 +53,7 @@ pub use output::OutputReader;
 /// ```
 #[must_use]
 pub fn hash(message: impl AsRef<[u8]>) -> [u8; 32] {
-    tree::root(&Mode::HASH, message.as_ref()).root_hash()
+    tree::hash(&Mode::HASH, message.as_ref())
 }
 
 /// The digest of a message under a key: a message authentication code.
@@ -66,7 +66,7 @@ pub fn hash(message: impl AsRef<[u8]>) -> [u8; 32] {
 /// ```
 #[must_use]
 pub fn keyed_hash(key: &[u8; 32], message: impl AsRef<[u8]>) -> [u8; 32] {
-    tree::root(&Mode::keyed(key), message.as_ref()).root_hash()
+    tree::hash(&Mode::keyed(key), message.as_ref())
 }
 
 /// A key of 32 bytes from key material, for one purpose.
@@ -85,5 +85,5 @@ pub fn keyed_hash(key: &[u8; 32], message: impl AsRef<[u8]>) -> [u8; 32] {
 /// ```
 #[must_use]
 pub fn derive_key(context: &str, key_material: impl AsRef<[u8]>) -> [u8; 32] {
-    tree::root(&Mode::derive_key(context), key_material.as_ref()).root_hash()
+    tree::hash(&Mode::derive_key(context), key_material.as_ref())
 }

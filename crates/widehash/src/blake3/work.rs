@@ -1,7 +1,7 @@
 //! The shapes of work, each once over any [`Compress`].
 //!
-//! * [`chain`] and [`output`]: one chunk, whose blocks depend on each other, and the last
-//!   compression of one node;
+//! * [`whole`], [`chain`] and [`output`]: one chunk, whose blocks depend on each other, or whole
+//!   blocks of it, and the last compression of one node;
 //! * [`chunks`]: whole chunks side by side, with a counter that differs from one to the next;
 //! * [`parents`]: one block each, the chaining values of two children;
 //! * [`output_blocks`]: the root's block again and again, with a counter that differs.
@@ -9,6 +9,7 @@
 //! The last three take any count. Where fewer are left than are done at once, the idle places
 //! repeat the last one: a half-filled vector costs as much as a full one.
 
+use super::chunk::{split_last, zero_padded};
 use super::compress::{BLOCK_LEN, CHUNK_LEN, Compress, flag};
 use super::node::Node;
 use crate::simd::Simd;
@@ -75,6 +76,45 @@ pub(super) fn chain<C: Compress<1>>(
             }
         },
     );
+}
+
+/// All of chunk number `counter`, at most [`CHUNK_LEN`] bytes, which are read where they lie: its
+/// chaining value, or the first 32 bytes of output if `last` has the flag of the root.
+#[inline(always)]
+pub(super) fn whole<C: Compress<1>>(
+    token: C::Token,
+    input: &[u8],
+    key: &[u32; 8],
+    counter: u64,
+    flags: u32,
+    last: u32,
+) -> [u8; 32] {
+    token.vectorize(
+        #[inline(always)]
+        || {
+            let counters = C::counters(token, [counter]);
+            let mut value = C::splat(token, key);
+            let mut edge = flag::CHUNK_START;
+            let (blocks, tail) = split_last(input);
+            for block in blocks {
+                [value, _] = C::compress(token, value, [block], counters, 64, flags | edge);
+                edge = 0;
+            }
+            let padded;
+            let block = match tail.first_chunk() {
+                Some(block) => block,
+                None => {
+                    padded = zero_padded(tail);
+                    &padded
+                }
+            };
+            let flags = flags | edge | flag::CHUNK_END | last;
+            [value, _] = C::compress(token, value, [block], counters, tail.len() as u32, flags);
+            let mut bytes = [[0; 32]];
+            C::store(value, &mut bytes);
+            bytes[0]
+        },
+    )
 }
 
 /// The last compression of a node, with a counter of its own: the whole output.
