@@ -1,6 +1,8 @@
 //! The kernels of BLAKE3 that this build holds, best first, and what the tree asks of them.
 #![allow(unsafe_code)]
 
+#[cfg(target_arch = "x86_64")]
+use super::avx2;
 use super::compress::{BLOCK_LEN, CHUNK_LEN};
 use super::lanes::Lanes;
 use super::mode::Mode;
@@ -123,10 +125,13 @@ pub(super) static MANY: &[Kernel<Many>] = &[
     many!(Avx512, 2, rows::RowsX2Avx512, token!(Avx512)),
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
     many!(Avx512, 1, rows::RowsAvx512, token!(Avx512)),
+    #[cfg(target_arch = "x86_64")]
+    many!(Avx2, 8, avx2::EightAvx2, token!(Avx2)),
+    // The twin of the one before, in the compiler's own instructions.
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
     many!(Avx2, 8, Lanes<simd::U32x8Avx2>, token!(Avx2)),
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    many!(Avx2, 4, Lanes<simd::U32x4Avx2>, token!(Avx2)),
+    many!(Avx2, 4, rows::RowsX4Avx2, token!(Avx2)),
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
     many!(Avx2, 2, rows::RowsX2Avx2, token!(Avx2)),
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]

@@ -24,6 +24,8 @@
 //!
 //! [the paper]: https://github.com/BLAKE3-team/BLAKE3-specs/blob/master/blake3.pdf
 
+#[cfg(target_arch = "x86_64")]
+mod avx2;
 mod chunk;
 mod compress;
 mod hasher;

@@ -27,6 +27,9 @@ fn consecutive<const N: usize>(first: u64) -> [u64; N] {
 /// The pieces of `group`, the last one repeated; `None` if there is none.
 #[inline(always)]
 fn filled<T, const N: usize>(group: &[T]) -> Option<[&T; N]> {
+    if let Ok(full) = <&[T; N]>::try_from(group) {
+        return Some(full.each_ref());
+    }
     let mut pieces = [group.last()?; N];
     for (place, piece) in pieces.iter_mut().zip(group) {
         *place = piece;

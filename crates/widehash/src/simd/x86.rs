@@ -140,7 +140,22 @@ macro_rules! lanes {
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
+        #[repr(transparent)]
         pub(crate) struct $name(Raw);
+
+        impl $name {
+            /// The register, for a kernel in assembly.
+            #[inline(always)]
+            pub(crate) fn raw(self) -> Raw {
+                self.0
+            }
+
+            /// The vector in a register.
+            #[inline(always)]
+            pub(crate) fn of_raw(_: $token, raw: Raw) -> Self {
+                Self(raw)
+            }
+        }
 
         operator!($name, Add, add, $add);
         operator!($name, BitXor, bitxor, xor);
