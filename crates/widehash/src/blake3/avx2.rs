@@ -7,7 +7,10 @@
 //! additions. Their order is the outcome of a search, which `avx2_rounds.py` tells of.
 //!
 //! On an Intel server CPU, which runs three vector operations a cycle, the floor of a block is
-//! 355 cycles with the transpose. The official kernel takes about 425, this one 385.
+//! 355 cycles with the transpose. The official kernel takes about 425, this one 385. Against its
+//! twin in the compiler's instructions, `Lanes<U32x8Avx2>`, it hashes 16 KiB 1.26 times as fast.
+//! With the compression in assembly but the transpose left to the compiler it was 1.17 times: that
+//! loads all sixteen words before it stores any.
 #![allow(unsafe_code)]
 
 use super::compress::{BLOCK_LEN, Compress, IV};

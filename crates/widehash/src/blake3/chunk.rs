@@ -44,24 +44,42 @@ impl Chunk {
         usize::from(self.compressed) * BLOCK_LEN + usize::from(self.pending)
     }
 
+    /// Takes in `data` if it fits into the block that waits, and that is not the chunk's last.
+    #[inline]
+    pub(super) fn keep(&mut self, data: &[u8]) -> bool {
+        let pending = usize::from(self.pending);
+        let Some(room) = self.block.get_mut(pending..) else { return false };
+        let Some(to) = room.get_mut(..data.len()) else { return false };
+        if usize::from(self.compressed) == CHUNK_LEN / BLOCK_LEN - 1 {
+            return false;
+        }
+        copy_short(data, to);
+        self.pending += data.len() as u8;
+        true
+    }
+
     /// Takes in `data`, which must fit: at most [`CHUNK_LEN`] bytes in all.
     pub(super) fn update(&mut self, mode: &Mode, mut data: &[u8]) {
         debug_assert!(self.len() + data.len() <= CHUNK_LEN);
         let pending = usize::from(self.pending);
         if pending > 0 {
             let (head, rest) = data.split_at(data.len().min(BLOCK_LEN - pending));
-            self.block[pending..pending + head.len()].copy_from_slice(head);
+            copy_short(head, &mut self.block[pending..pending + head.len()]);
             self.pending += head.len() as u8;
             if rest.is_empty() {
                 return;
             }
-            let block = self.block;
-            self.chain(mode, core::slice::from_ref(&block));
+            let block = core::slice::from_ref(&self.block);
+            let start = self.compressed == 0;
+            kernels::chain(&mut self.cv, block, self.counter, mode.flags, start);
+            self.compressed += 1;
             data = rest;
         }
         let (blocks, last) = split_last(data);
-        self.chain(mode, blocks);
-        self.block[..last.len()].copy_from_slice(last);
+        if !blocks.is_empty() {
+            self.chain(mode, blocks);
+        }
+        copy_short(last, &mut self.block[..last.len()]);
         self.pending = last.len() as u8;
     }
 
@@ -129,24 +147,29 @@ pub(super) fn split_last(data: &[u8]) -> (&[[u8; BLOCK_LEN]], &[u8]) {
 }
 
 /// `bytes`, at most a block, with zeros behind them.
+#[inline(always)]
+pub(super) fn zero_padded(bytes: &[u8]) -> [u8; BLOCK_LEN] {
+    let mut block = [0; BLOCK_LEN];
+    copy_short(bytes, &mut block[..bytes.len()]);
+    block
+}
+
+/// Copies at most a block to a place as long.
 ///
 /// Two copies of one constant length, which overlap, are a few instructions where a copy of any
 /// length is a call.
 #[inline(always)]
-pub(super) fn zero_padded(bytes: &[u8]) -> [u8; BLOCK_LEN] {
-    let mut block = [0; BLOCK_LEN];
-    let to = &mut block[..bytes.len()];
-    match bytes.len() {
-        BLOCK_LEN => to.copy_from_slice(bytes),
-        32.. => copy_ends::<32>(bytes, to),
-        16.. => copy_ends::<16>(bytes, to),
-        8.. => copy_ends::<8>(bytes, to),
-        4.. => copy_ends::<4>(bytes, to),
-        2.. => copy_ends::<2>(bytes, to),
-        1 => to[0] = bytes[0],
+fn copy_short(from: &[u8], to: &mut [u8]) {
+    match from.len() {
+        BLOCK_LEN => to.copy_from_slice(from),
+        32.. => copy_ends::<32>(from, to),
+        16.. => copy_ends::<16>(from, to),
+        8.. => copy_ends::<8>(from, to),
+        4.. => copy_ends::<4>(from, to),
+        2.. => copy_ends::<2>(from, to),
+        1 => to[0] = from[0],
         0 => {}
     }
-    block
 }
 
 /// Copies the first and the last `N` bytes: all, if there are `N` to `2 * N`.
