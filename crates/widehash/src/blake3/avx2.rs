@@ -60,7 +60,7 @@ fn rounds(
     let message = MaybeUninit::uninit();
     let mut frame = Frame { message, counter_len_flags, word_8: MaybeUninit::uninit() };
     // SAFETY: it reads the blocks, the frame and the constants, writes the first and last fields of
-    // the frame and the registers named, and gives hints of addresses, which may be any.
+    // the frame and the registers named.
     let v8 = unsafe {
         asm!(
             include_str!("avx2_rounds.s"),

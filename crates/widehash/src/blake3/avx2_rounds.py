@@ -112,8 +112,7 @@ def load():
             half, first = "lh"[word % 2], 12 + word // 2
             lines.append(f"vpunpck{half}qdq ymm8, ymm{first}, ymm{first + 2}")
             lines.append(f"vmovdqa {at('frame', 4 * piece + word)}, ymm8")
-    # The next blocks but two: eight places are more than some CPUs fetch ahead of by themselves.
-    return lines + [f"prefetcht0 [{{block{block}}} + {3 * 64}]" for block in range(8)]
+    return lines
 
 
 def chaining_value():

@@ -79,14 +79,6 @@ vpunpcklqdq ymm8, ymm13, ymm15
 vmovdqa [{frame} + 448], ymm8
 vpunpckhqdq ymm8, ymm13, ymm15
 vmovdqa [{frame} + 480], ymm8
-prefetcht0 [{block0} + 192]
-prefetcht0 [{block1} + 192]
-prefetcht0 [{block2} + 192]
-prefetcht0 [{block3} + 192]
-prefetcht0 [{block4} + 192]
-prefetcht0 [{block5} + 192]
-prefetcht0 [{block6} + 192]
-prefetcht0 [{block7} + 192]
 vpaddd ymm1, ymm1, [{frame} + 64]
 vpaddd ymm0, ymm0, [{frame} + 0]
 vpaddd ymm1, ymm1, ymm5

@@ -14,6 +14,10 @@ use super::compress::{BLOCK_LEN, CHUNK_LEN, Compress, flag};
 use super::node::Node;
 use crate::simd::Simd;
 
+/// How far ahead of its place a chunk is fetched, in bytes: that many places at once are more than
+/// CPUs foresee by themselves.
+const AHEAD: usize = 3 * BLOCK_LEN;
+
 /// The counters from `first` on.
 #[inline(always)]
 fn consecutive<const N: usize>(first: u64) -> [u64; N] {
@@ -163,7 +167,15 @@ pub(super) fn chunks<C: Compress<N>, const N: usize>(
                         15 => flag::CHUNK_END,
                         _ => 0,
                     };
-                    let blocks = group.map(|chunk| &chunk.as_chunks().0[block]);
+                    let blocks = group.map(|chunk| &chunk.as_chunks::<BLOCK_LEN>().0[block]);
+                    if N >= 4 {
+                        // After the last block of a chunk comes that of the next group.
+                        let rest = CHUNK_LEN - block * BLOCK_LEN;
+                        let group = if AHEAD < rest { 0 } else { (N - 1) * CHUNK_LEN };
+                        for block in blocks {
+                            token.prefetch(block.as_ptr().wrapping_add(AHEAD + group));
+                        }
+                    }
                     [value, _] = C::compress(token, value, blocks, counters, 64, flags | edge);
                 }
                 store::<C, N>(value, out);
