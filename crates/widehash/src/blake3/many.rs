@@ -34,7 +34,7 @@ pub(super) fn hash_many<J: Join>(
                 *out = long::<J>(mode, messages.message(index));
             }
         }
-        Some(_) if out.len() == 1 => out[0] = tree::root(mode, messages.message(0)).root_hash(),
+        Some(_) if out.len() == 1 => out[0] = tree::hash(mode, messages.message(0)),
         Some(_) => one_length(mode, messages, out),
         None => any_lengths::<J>(mode, messages, out),
     }

@@ -1,19 +1,24 @@
 //! The shapes of work, each once over any [`Compress`].
 //!
-//! * [`chain`] and [`output`]: one chunk, whose blocks depend on each other, and the last
-//!   compression of one node;
+//! * [`whole`], [`chain`] and [`output`]: one chunk, whose blocks depend on each other, or whole
+//!   blocks of it, and the last compression of one node;
 //! * [`chunks`]: whole chunks side by side, with a counter that differs from one to the next;
 //! * [`parents`]: one block each, the chaining values of two children;
 //! * [`output_blocks`]: the root's block again and again, with a counter that differs;
 //! * [`messages`]: messages of at most a chunk, from the key to the digest.
 //!
-//! The last four take any count, `messages` up to `N`. Where fewer are left than are done at once, the idle places
-//! repeat the last one: a half-filled vector costs as much as a full one.
+//! The last four take any count, `messages` up to `N`. Where fewer are left than are done at once,
+//! the idle places repeat the last one: a half-filled vector costs as much as a full one.
 
+use super::chunk::{split_last, zero_padded};
 use super::compress::{BLOCK_LEN, CHUNK_LEN, Compress, flag};
 use super::node::Node;
 use crate::batch::MAX_LANES;
 use crate::simd::Simd;
+
+/// How far ahead of its place a chunk is fetched, in bytes: that many places at once are more than
+/// CPUs foresee by themselves.
+const AHEAD: usize = 3 * BLOCK_LEN;
 
 /// The counters from `first` on.
 #[inline(always)]
@@ -28,6 +33,9 @@ fn consecutive<const N: usize>(first: u64) -> [u64; N] {
 /// The pieces of `group`, the last one repeated; `None` if there is none.
 #[inline(always)]
 fn filled<T, const N: usize>(group: &[T]) -> Option<[&T; N]> {
+    if let Ok(full) = <&[T; N]>::try_from(group) {
+        return Some(full.each_ref());
+    }
     let mut pieces = [group.last()?; N];
     for (place, piece) in pieces.iter_mut().zip(group) {
         *place = piece;
@@ -81,6 +89,48 @@ pub(super) fn chain<C: Compress<1>>(
     );
 }
 
+/// All of chunk number `counter`, at most [`CHUNK_LEN`] bytes, which are read where they lie: its
+/// chaining value, or the first 32 bytes of output if `last` has the flag of the root.
+#[inline(always)]
+pub(super) fn whole<C: Compress<1>>(
+    token: C::Token,
+    input: &[u8],
+    key: &[u32; 8],
+    counter: u64,
+    flags: u32,
+    last: u32,
+) -> [u8; 32] {
+    token.vectorize(
+        #[inline(always)]
+        || {
+            let counters = C::counters(token, [counter]);
+            let mut value = C::splat(token, key);
+            let mut edge = flag::CHUNK_START;
+            let (blocks, tail) = split_last(input);
+            for block in blocks {
+                let flags = C::same(token, flags | edge);
+                let len = C::same(token, 64);
+                [value, _] = C::compress(token, value, [block], counters, len, flags);
+                edge = 0;
+            }
+            let padded;
+            let block = match tail.first_chunk() {
+                Some(block) => block,
+                None => {
+                    padded = zero_padded(tail);
+                    &padded
+                }
+            };
+            let flags = C::same(token, flags | edge | flag::CHUNK_END | last);
+            let len = C::same(token, tail.len() as u32);
+            [value, _] = C::compress(token, value, [block], counters, len, flags);
+            let mut bytes = [[0; 32]];
+            C::store(value, &mut bytes);
+            bytes[0]
+        },
+    )
+}
+
 /// The last compression of a node, with a counter of its own: the whole output.
 #[inline(always)]
 pub(super) fn output<C: Compress<1>>(token: C::Token, node: &Node, counter: u64) -> [[u8; 32]; 2] {
@@ -124,7 +174,15 @@ pub(super) fn chunks<C: Compress<N>, const N: usize>(
                         15 => flag::CHUNK_END,
                         _ => 0,
                     };
-                    let blocks = group.map(|chunk| &chunk.as_chunks().0[block]);
+                    let blocks = group.map(|chunk| &chunk.as_chunks::<BLOCK_LEN>().0[block]);
+                    if N >= 4 {
+                        // After the last block of a chunk comes that of the next group.
+                        let rest = CHUNK_LEN - block * BLOCK_LEN;
+                        let group = if AHEAD < rest { 0 } else { (N - 1) * CHUNK_LEN };
+                        for block in blocks {
+                            token.prefetch(block.as_ptr().wrapping_add(AHEAD + group));
+                        }
+                    }
                     let flags = C::same(token, flags | edge);
                     [value, _] =
                         C::compress(token, value, blocks, counters, C::same(token, 64), flags);
