@@ -224,8 +224,8 @@ impl Hashing<'_> {
 fn in_words(broken: &Broken) -> String {
     match broken {
         Broken::Unreadable(error) => reason(error),
-        Broken::Leftover { bytes, records, len } => {
-            format!("{bytes} bytes are left over after {records} records of {len} bytes")
+        Broken::Leftover { bytes, len } => {
+            format!("bytes left over after the last whole record (of {len}): {bytes}")
         }
     }
 }

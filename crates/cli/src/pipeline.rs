@@ -68,6 +68,7 @@ where
     let progress = Mutex::new(Progress { taken: 0, received: 0, stop: false });
     let room = Condvar::new();
     // Apart from the progress, so that results can be received while a job is waited for.
+    // Every thread asks on until it hears that there are no more.
     let jobs = Mutex::new(jobs.fuse());
     let next = || {
         let mut jobs = lock(&jobs);

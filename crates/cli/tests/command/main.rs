@@ -4,6 +4,7 @@
 #![allow(unreachable_pub)] // modules of one test program
 
 mod backends;
+mod batch;
 mod check;
 mod peers;
 mod sum;

@@ -401,7 +401,9 @@ fn a_full_disk_is_told() {
 #[test]
 fn help_and_version() {
     let folder = Folder::new();
-    for words in ["--help", "sum --help", "sum -h", "check --help", "backends --help"] {
+    for words in
+        ["--help", "sum --help", "sum -h", "check --help", "batch --help", "backends --help"]
+    {
         let help = folder.run(words).well();
         assert!(help.contains("Usage: widehash"), "{help}");
     }
