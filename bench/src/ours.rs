@@ -72,6 +72,19 @@ pub(crate) fn contender<'a>(work: &Work, input: &'a Input) -> Option<Boxed<'a>> 
         };
     }
 
+    /// One message or many by a hasher with a key.
+    macro_rules! many_keyed {
+        ($hasher:ty) => {
+            one_keyed!($hasher).or_else(|| {
+                let key = Key::new(key()).expect("32 bytes");
+                many!(
+                    |messages, out| <$hasher>::digest_many(&key, messages, out),
+                    <$hasher>::digest_many_rayon(&key, messages, out)
+                )
+            })
+        };
+    }
+
     match work.algorithm {
         Algorithm::Sha256 => named(work, input).or_else(|| one!(Sha256)).or_else(|| many!(Sha256)),
         Algorithm::Sha256d => one!(Sha256d).or_else(|| many!(Sha256d)),
@@ -80,11 +93,16 @@ pub(crate) fn contender<'a>(work: &Work, input: &'a Input) -> Option<Boxed<'a>> 
         Algorithm::Hash160 => {
             one!(Hash160).or_else(|| named(work, input)).or_else(|| many!(Hash160))
         }
-        Algorithm::Blake3 => blake3(work, input),
-        Algorithm::HighwayHash64 => one_keyed!(HighwayHash64),
-        Algorithm::HighwayHash128 => one_keyed!(HighwayHash128),
-        Algorithm::HighwayHash256 => one_keyed!(HighwayHash256),
-        Algorithm::CubeHash256 => one!(CubeHash256),
+        Algorithm::Blake3 => blake3(work, input).or_else(|| {
+            many!(
+                |messages, out| blake3::hash_many(messages, out),
+                blake3::hash_many_rayon(messages, out)
+            )
+        }),
+        Algorithm::HighwayHash64 => many_keyed!(HighwayHash64),
+        Algorithm::HighwayHash128 => many_keyed!(HighwayHash128),
+        Algorithm::HighwayHash256 => many_keyed!(HighwayHash256),
+        Algorithm::CubeHash256 => one!(CubeHash256).or_else(|| many!(CubeHash256)),
     }
 }
 

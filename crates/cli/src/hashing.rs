@@ -107,7 +107,8 @@ fn read_ahead(
     for _ in 0..PIECES {
         to_reader.send(vec![0; piece_len]).expect("the other end is still here");
     }
-    thread::scope(|scope| {
+    // This side owns its ends of the channels, so that the reader never waits for it in vain.
+    thread::scope(move |scope| {
         scope.spawn(move || {
             for mut piece in empty {
                 let (len, result) = fill(&mut input, &mut piece);

@@ -4,9 +4,9 @@
 //! dependent operations. Here many independent messages advance together, one in each *lane* of
 //! the vector registers or interleaved through the SHA instructions.
 //!
-//! Every family has a `digest_many` that takes [`Messages`]: [`Strided`] (one length, in one
-//! buffer), [`Ragged`] (any lengths, in one buffer with offsets), or any slice of byte slices.
-//! Digests come out in the order of the messages. Nothing is allocated.
+//! Every family has a `digest_many` (and BLAKE3's functions a `_many` form) that takes [`Messages`]:
+//! [`Strided`] (one length, in one buffer), [`Ragged`] (any lengths, in one buffer with offsets), or
+//! any slice of byte slices. Digests come out in the order of the messages. Nothing is allocated.
 //!
 //! ```
 //! use widehash::{batch::Ragged, sha2::Sha256};
@@ -23,13 +23,15 @@ mod schedule;
 #[cfg(feature = "rayon")]
 mod threads;
 
+pub(crate) use messages::Part;
+#[cfg(feature = "rayon")]
+pub(crate) use messages::assert_room;
 pub use messages::{Digests, Messages, Offset, OffsetError, Ragged, Strided};
-pub(crate) use messages::{Part, assert_room};
 pub(crate) use schedule::{
     Cut, Engine, MAX_LANES, MAX_TAIL, STAGE, Window, digest_many, digest_many_twice,
 };
 #[cfg(feature = "rayon")]
-pub(crate) use threads::on_all_threads;
+pub(crate) use threads::{in_pieces, mean_len, on_all_threads};
 
 /// `digest_many` and its kin of a hasher that needs no more than the messages, and perhaps a key.
 ///

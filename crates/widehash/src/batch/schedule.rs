@@ -47,8 +47,14 @@ pub(crate) trait Engine<const N: usize> {
     /// The digest of one message by itself.
     fn alone(&mut self, message: &[u8]) -> [u8; N];
 
-    /// Hashes a message in each lane, which all take the same number of blocks, and if
-    /// `common_len` is given have that length.
+    /// How many messages [`group`](Self::group) takes at most: a multiple of the lanes, so that what
+    /// a call costs is spread over more messages where the lanes are few.
+    fn group_len(&self) -> usize {
+        self.lanes()
+    }
+
+    /// Hashes as many messages as `out` has places, a multiple of the lanes. They all take the same
+    /// number of blocks, and if `common_len` is given have that length.
     fn group(
         &mut self,
         messages: &[&[u8]; MAX_LANES],
@@ -101,31 +107,33 @@ fn one_length<const N: usize>(
     out: &mut [[u8; N]],
 ) {
     let lanes = engine.lanes();
-    let mut start = 0;
-    let mut groups = out.chunks_exact_mut(lanes);
-    for out in &mut groups {
-        let inputs = core::array::from_fn(|lane| match lane < lanes {
-            true => messages.message(start + lane),
-            false => &[],
-        });
-        engine.group(&inputs, Some(len), out);
-        start += lanes;
-    }
-    let rest = groups.into_remainder();
-    if rest.len() < engine.worthwhile() {
-        for (index, digest) in rest.iter_mut().enumerate() {
-            *digest = engine.alone(messages.message(start + index));
+    let group_len = engine.group_len();
+    for (group, out) in out.chunks_mut(group_len).enumerate() {
+        let start = group * group_len;
+        let (full, rest) = out.split_at_mut(out.len() / lanes * lanes);
+        if !full.is_empty() {
+            engine.group(&inputs(full.len(), |i| messages.message(start + i)), Some(len), full);
         }
-    } else {
-        // The last message once more in every lane that has none.
-        let mut digests = [[0; N]; MAX_LANES];
-        let inputs = core::array::from_fn(|lane| match lane < lanes {
-            true => messages.message(start + lane.min(rest.len() - 1)),
-            false => &[],
-        });
-        engine.group(&inputs, Some(len), &mut digests[..lanes]);
-        rest.copy_from_slice(&digests[..rest.len()]);
+        let start = start + full.len();
+        if rest.len() < engine.worthwhile() {
+            for (index, digest) in rest.iter_mut().enumerate() {
+                *digest = engine.alone(messages.message(start + index));
+            }
+        } else {
+            // The last message once more in every lane that has none.
+            let last = rest.len() - 1;
+            let mut digests = [[0; N]; MAX_LANES];
+            let inputs = inputs(lanes, |i| messages.message(start + i.min(last)));
+            engine.group(&inputs, Some(len), &mut digests[..lanes]);
+            rest.copy_from_slice(&digests[..rest.len()]);
+        }
     }
+}
+
+/// The first `count` messages that `message` gives, and nothing after them.
+#[inline(always)]
+fn inputs<'m>(count: usize, message: impl Fn(usize) -> &'m [u8]) -> [&'m [u8]; MAX_LANES] {
+    core::array::from_fn(|i| if i < count { message(i) } else { &[] })
 }
 
 fn any_lengths<const N: usize>(
@@ -143,16 +151,13 @@ fn any_lengths<const N: usize>(
                 true => class.indices.split_at(class.indices.len() / lanes * lanes),
                 false => (&[][..], class.indices),
             };
-            for group in groups.chunks_exact(lanes) {
-                let index = |lane: usize| first + usize::from(group[lane]);
-                let inputs = core::array::from_fn(|lane| match lane < lanes {
-                    true => messages.message(index(lane)),
-                    false => &[],
-                });
+            for group in groups.chunks(engine.group_len()) {
+                let index = |i: usize| first + usize::from(group[i]);
                 let mut digests = [[0; N]; MAX_LANES];
-                engine.group(&inputs, None, &mut digests[..lanes]);
-                for (lane, digest) in digests[..lanes].iter().enumerate() {
-                    out[index(lane)] = *digest;
+                let digests = &mut digests[..group.len()];
+                engine.group(&inputs(group.len(), |i| messages.message(index(i))), None, digests);
+                for (i, digest) in digests.iter().enumerate() {
+                    out[index(i)] = *digest;
                 }
             }
             for index in rest {

@@ -24,28 +24,36 @@ pub(crate) fn on_all_threads<M, T>(
     M: Messages + Sync + ?Sized,
     T: Send,
 {
+    in_pieces(messages, out, places, MAX_LANES, many);
+}
+
+/// As [`on_all_threads`], in pieces that are multiples of `together` messages.
+pub(crate) fn in_pieces<M, T>(
+    messages: &M,
+    out: &mut [T],
+    places: usize,
+    together: usize,
+    many: impl Fn(&Part<'_, M>, &mut [T]) + Sync,
+) where
+    M: Messages + Sync + ?Sized,
+    T: Send,
+{
     use rayon::prelude::*;
     let common_len = messages.common_len();
     let pieces = rayon::current_num_threads() * PIECES_PER_THREAD;
-    let piece = piece(messages.count(), common_len.unwrap_or_else(|| mean_len(messages)), pieces);
+    let least = PIECE_LEN.div_ceil(mean_len(messages).saturating_add(MESSAGE));
+    let piece = messages.count().div_ceil(pieces).max(least).next_multiple_of(together);
     out.par_chunks_mut(piece * places).enumerate().for_each(|(at, out)| {
         let part = Part { messages, start: at * piece, count: out.len() / places, common_len };
         many(&part, out);
     });
 }
 
-/// How many messages make a piece, if there should be so many pieces: whole groups of the widest
-/// kernel, and enough of them to be worth a thread.
-fn piece(count: usize, mean_len: usize, pieces: usize) -> usize {
-    let least = PIECE_LEN.div_ceil(mean_len.saturating_add(MESSAGE));
-    count.div_ceil(pieces).max(least).next_multiple_of(MAX_LANES)
-}
-
 /// The mean length of a few messages from all over.
-fn mean_len(messages: &(impl Messages + ?Sized)) -> usize {
+pub(crate) fn mean_len(messages: &(impl Messages + ?Sized)) -> usize {
     const FEW: usize = 64;
     let step = messages.count().div_ceil(FEW).max(1);
     let lens = (0..messages.count()).step_by(step).map(|index| messages.message(index).len());
-    // No overflow: that many slices may overlap, but half of an address space each is absurd.
+    // Slices may overlap, so that even a few can add up to more than the address space.
     lens.fold(0, usize::saturating_add) / messages.count().div_ceil(step).max(1)
 }

@@ -44,24 +44,42 @@ impl Chunk {
         usize::from(self.compressed) * BLOCK_LEN + usize::from(self.pending)
     }
 
+    /// Takes in `data` if it fits into the block that waits, and that is not the chunk's last.
+    #[inline]
+    pub(super) fn keep(&mut self, data: &[u8]) -> bool {
+        let pending = usize::from(self.pending);
+        let Some(room) = self.block.get_mut(pending..) else { return false };
+        let Some(to) = room.get_mut(..data.len()) else { return false };
+        if usize::from(self.compressed) == CHUNK_LEN / BLOCK_LEN - 1 {
+            return false;
+        }
+        copy_short(data, to);
+        self.pending += data.len() as u8;
+        true
+    }
+
     /// Takes in `data`, which must fit: at most [`CHUNK_LEN`] bytes in all.
     pub(super) fn update(&mut self, mode: &Mode, mut data: &[u8]) {
         debug_assert!(self.len() + data.len() <= CHUNK_LEN);
         let pending = usize::from(self.pending);
         if pending > 0 {
             let (head, rest) = data.split_at(data.len().min(BLOCK_LEN - pending));
-            self.block[pending..pending + head.len()].copy_from_slice(head);
+            copy_short(head, &mut self.block[pending..pending + head.len()]);
             self.pending += head.len() as u8;
             if rest.is_empty() {
                 return;
             }
-            let block = self.block;
-            self.chain(mode, core::slice::from_ref(&block));
+            let block = core::slice::from_ref(&self.block);
+            let start = self.compressed == 0;
+            kernels::chain(&mut self.cv, block, self.counter, mode.flags, start);
+            self.compressed += 1;
             data = rest;
         }
         let (blocks, last) = split_last(data);
-        self.chain(mode, blocks);
-        self.block[..last.len()].copy_from_slice(last);
+        if !blocks.is_empty() {
+            self.chain(mode, blocks);
+        }
+        copy_short(last, &mut self.block[..last.len()]);
         self.pending = last.len() as u8;
     }
 
@@ -75,15 +93,13 @@ impl Chunk {
     #[inline]
     pub(super) fn node(&self, mode: &Mode) -> Node {
         let start = if self.compressed == 0 { flag::CHUNK_START } else { 0 };
-        let mut node = Node {
+        Node {
             cv: self.cv,
-            block: self.block,
+            block: zero_padded(&self.block[..usize::from(self.pending)]),
             len: u32::from(self.pending),
             flags: mode.flags | start | flag::CHUNK_END,
             counter: self.counter,
-        };
-        node.block[usize::from(self.pending)..].fill(0);
-        node
+        }
     }
 
     /// The parts of a running chunk: the chaining value, blocks compressed, and the bytes that
@@ -122,30 +138,47 @@ impl Chunk {
     }
 }
 
-/// The chunk of all of `input`, at most [`CHUNK_LEN`] bytes, which are read where they lie.
-#[inline]
-pub(super) fn whole(mode: &Mode, input: &[u8], counter: u64) -> Node {
-    let (blocks, last) = split_last(input);
-    let mut node = Node {
-        cv: mode.key,
-        block: [0; BLOCK_LEN],
-        len: last.len() as u32,
-        flags: mode.flags | flag::CHUNK_END,
-        counter,
-    };
-    if blocks.is_empty() {
-        node.flags |= flag::CHUNK_START;
-    } else {
-        kernels::chain(&mut node.cv, blocks, counter, mode.flags, true);
-    }
-    node.block[..last.len()].copy_from_slice(last);
-    node
-}
-
 /// Whole blocks, and the last one: empty only if `data` is.
-#[inline]
-fn split_last(data: &[u8]) -> (&[[u8; BLOCK_LEN]], &[u8]) {
+#[inline(always)]
+pub(super) fn split_last(data: &[u8]) -> (&[[u8; BLOCK_LEN]], &[u8]) {
     let before = data.len().saturating_sub(1) / BLOCK_LEN * BLOCK_LEN;
     let (blocks, last) = data.split_at(before);
     (blocks.as_chunks().0, last)
+}
+
+/// `bytes`, at most a block, with zeros behind them.
+#[inline(always)]
+pub(super) fn zero_padded(bytes: &[u8]) -> [u8; BLOCK_LEN] {
+    let mut block = [0; BLOCK_LEN];
+    copy_short(bytes, &mut block[..bytes.len()]);
+    block
+}
+
+/// Copies at most a block to a place as long.
+///
+/// Two copies of one constant length, which overlap, are a few instructions where a copy of any
+/// length is a call.
+#[inline(always)]
+fn copy_short(from: &[u8], to: &mut [u8]) {
+    match from.len() {
+        BLOCK_LEN => to.copy_from_slice(from),
+        32.. => copy_ends::<32>(from, to),
+        16.. => copy_ends::<16>(from, to),
+        8.. => copy_ends::<8>(from, to),
+        4.. => copy_ends::<4>(from, to),
+        2.. => copy_ends::<2>(from, to),
+        1 => to[0] = from[0],
+        0 => {}
+    }
+}
+
+/// Copies the first and the last `N` bytes: all, if there are `N` to `2 * N`.
+#[inline(always)]
+fn copy_ends<const N: usize>(from: &[u8], to: &mut [u8]) {
+    if let (Some(from), Some(to)) = (from.first_chunk::<N>(), to.first_chunk_mut()) {
+        *to = *from;
+    }
+    if let (Some(from), Some(to)) = (from.last_chunk::<N>(), to.last_chunk_mut()) {
+        *to = *from;
+    }
 }

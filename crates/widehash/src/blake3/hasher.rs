@@ -87,7 +87,12 @@ impl Hasher {
     /// If the message becomes longer than 2<sup>64</sup> - 1 bytes.
     #[inline]
     pub fn update(&mut self, data: impl AsRef<[u8]>) {
-        self.absorb::<Serial>(data.as_ref());
+        let data = data.as_ref();
+        // A few bytes, with no subtree to merge before them.
+        if (self.stack.cvs().is_empty() || self.chunk.len() > 0) && self.chunk.keep(data) {
+            return;
+        }
+        self.absorb::<Serial>(data);
     }
 
     /// As [`update`](Self::update), on the threads of the current `rayon` pool if `data` is large:
@@ -177,7 +182,11 @@ impl Hasher {
     #[must_use]
     #[inline]
     pub fn finalize(&self) -> [u8; 32] {
-        self.root().root_hash()
+        if self.stack.cvs().is_empty() {
+            self.chunk.node(&self.mode).root_hash()
+        } else {
+            self.root().root_hash()
+        }
     }
 
     /// The output of the message so far, of any length; the hasher can go on.

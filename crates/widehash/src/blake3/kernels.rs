@@ -1,27 +1,31 @@
 //! The kernels of BLAKE3 that this build holds, best first, and what the tree asks of them.
 #![allow(unsafe_code)]
 
+#[cfg(target_arch = "x86_64")]
+use super::avx2;
 use super::compress::{BLOCK_LEN, CHUNK_LEN};
 use super::lanes::Lanes;
 use super::mode::Mode;
 use super::node::Node;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 use super::rows;
-use super::work::{self, Short};
+use super::work::{self, Group};
 use crate::backend::{Backend, Entry, Kernel, Shape, select, select_for};
 use crate::simd::{self, Simd};
 use core::num::Wrapping;
 
 type Chain = unsafe fn(&mut [u32; 8], &[[u8; BLOCK_LEN]], u64, u32, bool);
+type Whole = unsafe fn(&[u8], &[u32; 8], u64, u32, u32) -> [u8; 32];
 type Output = unsafe fn(&Node, u64) -> [[u8; 32]; 2];
 type Chunks = unsafe fn(&[[u8; CHUNK_LEN]], &[u32; 8], u64, u32, &mut [[u8; 32]]);
 type Parents = unsafe fn(&mut [[u8; 32]], &[u32; 8], u32);
-type Messages = unsafe fn(&[Short<'_>], &[u32; 8], u32, &mut [[u8; 32]]);
+type Messages = unsafe fn(&Group<'_>, &[u32; 8], u32, &mut [[u8; 32]]);
 type OutputBlocks = unsafe fn(&Node, u64, &mut [[u8; BLOCK_LEN]]);
 
 /// One node at a time. The one condition of every function is that its backend is available; the
 /// arguments are those of the functions of [`work`].
 pub(super) struct One {
+    pub(super) whole: Whole,
     pub(super) chain: Chain,
     pub(super) output: Output,
 }
@@ -34,9 +38,21 @@ pub(super) struct Many {
     pub(super) messages: Messages,
 }
 
-/// The kernel that works on one node at a time by a `Compress<1>`.
+/// The kernel that works on one node at a time by a `Compress<1>`. The functions are themselves
+/// compiled for the token's instruction set, so that `vectorize` inlines into them.
 macro_rules! one {
-    ($backend:ident, $compress:ty, $token:expr) => {{
+    ($backend:ident, $compress:ty, $token:expr $(, $features:literal)?) => {{
+        $(#[target_feature(enable = $features)])?
+        unsafe fn whole(
+            input: &[u8],
+            key: &[u32; 8],
+            counter: u64,
+            flags: u32,
+            last: u32,
+        ) -> [u8; 32] {
+            work::whole::<$compress>($token, input, key, counter, flags, last)
+        }
+        $(#[target_feature(enable = $features)])?
         unsafe fn chain(
             cv: &mut [u32; 8],
             blocks: &[[u8; BLOCK_LEN]],
@@ -46,10 +62,11 @@ macro_rules! one {
         ) {
             work::chain::<$compress>($token, cv, blocks, counter, flags, start);
         }
+        $(#[target_feature(enable = $features)])?
         unsafe fn output(node: &Node, counter: u64) -> [[u8; 32]; 2] {
             work::output::<$compress>($token, node, counter)
         }
-        Kernel::new(Backend::$backend, 1, One { chain, output })
+        Kernel::new(Backend::$backend, 1, One { whole, chain, output })
     }};
 }
 
@@ -71,13 +88,8 @@ macro_rules! many {
         unsafe fn output_blocks(root: &Node, counter: u64, out: &mut [[u8; BLOCK_LEN]]) {
             work::output_blocks::<$compress, $n>($token, root, counter, out);
         }
-        unsafe fn messages(
-            messages: &[Short<'_>],
-            key: &[u32; 8],
-            flags: u32,
-            out: &mut [[u8; 32]],
-        ) {
-            work::messages::<$compress, $n>($token, messages, key, flags, out);
+        unsafe fn messages(group: &Group<'_>, key: &[u32; 8], flags: u32, out: &mut [[u8; 32]]) {
+            work::messages::<$compress, $n>($token, group, key, flags, out);
         }
         Kernel::new(Backend::$backend, $n, Many { chunks, parents, output_blocks, messages })
     }};
@@ -96,11 +108,11 @@ macro_rules! token {
 #[rustfmt::skip]
 pub(super) static ONE: &[Kernel<One>] = &[
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    one!(Avx512, rows::RowsAvx512, token!(Avx512)),
+    one!(Avx512, rows::RowsAvx512, token!(Avx512), "avx512f,avx512bw,avx512vl"),
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    one!(Avx2, rows::RowsAvx2, token!(Avx2)),
+    one!(Avx2, rows::RowsAvx2, token!(Avx2), "avx2"),
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    one!(Sse41, rows::RowsSse41, token!(Sse41)),
+    one!(Sse41, rows::RowsSse41, token!(Sse41), "sse4.1"),
     one!(Scalar, Lanes<Wrapping<u32>>, simd::Scalar),
 ];
 
@@ -118,10 +130,13 @@ pub(super) static MANY: &[Kernel<Many>] = &[
     many!(Avx512, 2, rows::RowsX2Avx512, token!(Avx512)),
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
     many!(Avx512, 1, rows::RowsAvx512, token!(Avx512)),
+    #[cfg(target_arch = "x86_64")]
+    many!(Avx2, 8, avx2::EightAvx2, token!(Avx2)),
+    // The twin of the one before, in the compiler's own instructions.
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
     many!(Avx2, 8, Lanes<simd::U32x8Avx2>, token!(Avx2)),
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    many!(Avx2, 4, Lanes<simd::U32x4Avx2>, token!(Avx2)),
+    many!(Avx2, 4, rows::RowsX4Avx2, token!(Avx2)),
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
     many!(Avx2, 2, rows::RowsX2Avx2, token!(Avx2)),
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
@@ -134,6 +149,14 @@ pub(super) static MANY: &[Kernel<Many>] = &[
     many!(Sse2, 4, Lanes<simd::U32x4Sse2>, token!(Sse2)),
     many!(Scalar, 1, Lanes<Wrapping<u32>>, simd::Scalar),
 ];
+
+/// All of a chunk, at most [`CHUNK_LEN`] bytes; `last` is 0, or the flag of the root.
+#[inline]
+pub(super) fn whole(mode: &Mode, input: &[u8], counter: u64, last: u32) -> [u8; 32] {
+    debug_assert!(input.len() <= CHUNK_LEN);
+    // SAFETY: `select` returns only kernels whose backend is available.
+    unsafe { (select(ONE).run.whole)(input, &mode.key, counter, mode.flags, last) }
+}
 
 /// Folds whole blocks of a chunk, none of them its last, into its chaining value.
 #[inline]
@@ -206,28 +229,31 @@ pub(super) fn output_blocks(root: &Node, counter: u64, out: &mut [[u8; BLOCK_LEN
     }
 }
 
-/// The widest lanes, chosen once for a batch of messages.
+/// The kernel for a number of messages.
 #[derive(Clone, Copy)]
-pub(super) struct Widest(&'static Kernel<Many>);
+pub(super) struct ForMessages(&'static Kernel<Many>);
 
-impl Widest {
-    pub(super) fn select() -> Widest {
-        Widest(select(MANY))
+impl ForMessages {
+    /// That of the widest lanes.
+    pub(super) fn widest() -> ForMessages {
+        ForMessages(select(MANY))
     }
 
+    /// The narrowest that holds this many, or else the widest.
+    pub(super) fn holding(count: usize) -> ForMessages {
+        ForMessages(select_for(MANY, count))
+    }
+
+    #[inline]
     pub(super) fn lanes(self) -> usize {
         self.0.lanes
     }
 
-    /// The digests of messages, at most as many as there are lanes.
+    /// The digests of the first messages of a group, as many as `out` holds.
     #[inline]
-    pub(super) fn messages(self, mode: &Mode, messages: &[Short<'_>], out: &mut [[u8; 32]]) {
-        let Widest(widest) = self;
-        let full = messages.len() == widest.lanes;
-        let kernel = if full { widest } else { select_for(MANY, messages.len()) };
-        // SAFETY: `select` and `select_for` return only kernels whose backend is available, and
-        // what was available stays so.
-        unsafe { (kernel.run.messages)(messages, &mode.key, mode.flags, out) }
+    pub(super) fn run(self, mode: &Mode, group: &Group<'_>, out: &mut [[u8; 32]]) {
+        // SAFETY: `select` and `select_for` return only kernels whose backend is available.
+        unsafe { (self.0.run.messages)(group, &mode.key, mode.flags, out) }
     }
 }
 

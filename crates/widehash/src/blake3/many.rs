@@ -1,16 +1,20 @@
 //! Many messages: those of at most a chunk side by side in lanes, longer ones by their tree.
 //!
 //! A lane takes a message from the key to the digest without leaving the registers. Messages of
-//! different lengths are sorted by their number of blocks first, so that the messages of a group
-//! end at the same block, or, where one number of blocks gives way to the next, nearly so; lanes
-//! are refilled for no message.
+//! different lengths are sorted by their number of blocks first, so that those of a group end at the
+//! same block, or nearly so where one number of blocks gives way to the next: a lane is seldom idle
+//! and is not refilled.
+//!
+//! Measured against the `blake3` crate in a loop, on one thread of an Intel server CPU, interleaved
+//! medians: by AVX-512 5.6x at 33 bytes, 6.1x at 1024, 5.0x at 0 to 1000; by AVX2, the crate without
+//! AVX-512 too, 3.7x, 4.0x and 3.5x. Beside its blocks a short message costs about 3 ns.
 
 use super::compress::{BLOCK_LEN, CHUNK_LEN};
-use super::kernels::Widest;
+use super::kernels::ForMessages;
 use super::mode::Mode;
 use super::node::Node;
 use super::tree::{self, Join};
-use super::work::Short;
+use super::work::Group;
 use crate::batch::{MAX_LANES, Messages, Window, assert_room};
 
 /// The digests of `messages`, in order, each in its place of `out`.
@@ -25,12 +29,13 @@ pub(super) fn hash_many<J: Join>(
 ) {
     assert_room(messages.count(), out.len());
     match messages.common_len() {
-        Some(len) if len <= CHUNK_LEN => one_length(mode, messages, out),
-        Some(_) => {
+        Some(len) if len > CHUNK_LEN => {
             for (index, out) in out.iter_mut().enumerate() {
                 *out = long::<J>(mode, messages.message(index));
             }
         }
+        Some(_) if out.len() == 1 => out[0] = tree::hash(mode, messages.message(0)),
+        Some(_) => one_length(mode, messages, out),
         None => any_lengths::<J>(mode, messages, out),
     }
 }
@@ -43,9 +48,11 @@ pub(super) fn hash_many_rayon(
     messages: &(impl Messages + Sync + ?Sized),
     out: &mut [[u8; 32]],
 ) {
-    use crate::batch::on_all_threads;
+    use crate::batch::{in_pieces, mean_len};
     assert_room(messages.count(), out.len());
-    on_all_threads(messages, out, 1, |part, out| {
+    // Only messages in lanes gain from company.
+    let together = if mean_len(messages) > CHUNK_LEN { 1 } else { MAX_LANES };
+    in_pieces(messages, out, 1, together, |part, out| {
         hash_many::<tree::Threads>(mode, part, out);
     });
 }
@@ -55,29 +62,27 @@ fn long<J: Join>(mode: &Mode, message: &[u8]) -> [u8; 32] {
     Node::parent(mode, tree::children::<J>(mode, message, 0)).root_hash()
 }
 
+/// Messages of one length, at most a chunk, in groups as they come.
 fn one_length(mode: &Mode, messages: &(impl Messages + ?Sized), out: &mut [[u8; 32]]) {
-    let widest = Widest::select();
-    let mut rooms = EMPTY;
-    let mut group = [&[][..]; MAX_LANES];
+    let widest = ForMessages::widest();
+    let mut rooms = [None; MAX_LANES];
     for (at, out) in out.chunks_mut(widest.lanes()).enumerate() {
-        let group = &mut group[..out.len()];
-        for (lane, message) in group.iter_mut().enumerate() {
-            *message = messages.message(at * widest.lanes() + lane);
-        }
-        digests(widest, mode, group, &mut rooms, out);
+        let start = at * widest.lanes();
+        digests(widest, mode, |lane| messages.message(start + lane), &mut rooms, out);
     }
 }
 
+/// Messages of any lengths, those of at most a chunk sorted.
 fn any_lengths<J: Join>(mode: &Mode, messages: &(impl Messages + ?Sized), out: &mut [[u8; 32]]) {
-    let widest = Widest::select();
-    let mut rooms = EMPTY;
+    let widest = ForMessages::widest();
+    let mut rooms = [None; MAX_LANES];
     let mut group = [&[][..]; MAX_LANES];
     let mut places = [0; MAX_LANES];
     let mut count = 0;
-    let mut flush = |group: &[&[u8]], places: &[usize], out: &mut [[u8; 32]]| {
+    let mut take_group = |group: &[&[u8]], places: &[usize], out: &mut [[u8; 32]]| {
         let mut of_group = [[0; 32]; MAX_LANES];
-        let of_group = &mut of_group[..group.len()];
-        digests(widest, mode, group, &mut rooms, of_group);
+        let of_group = &mut of_group[..places.len()];
+        digests(widest, mode, |lane| group[lane], &mut rooms, of_group);
         for (place, digest) in places.iter().zip(of_group) {
             out[*place] = *digest;
         }
@@ -94,61 +99,77 @@ fn any_lengths<J: Join>(mode: &Mode, messages: &(impl Messages + ?Sized), out: &
             (group[count], places[count]) = (message, index);
             count += 1;
             if count == widest.lanes() {
-                flush(&group[..count], &places[..count], out);
+                take_group(&group[..count], &places[..count], out);
                 count = 0;
             }
         }
     }
     if count > 0 {
-        flush(&group[..count], &places[..count], out);
+        take_group(&group[..count], &places[..count], out);
     }
 }
 
 /// Where the end of a message stands that fills no block: right before the middle, so that the
-/// zeros from there on pad it. The second half is never written to.
-type Room = [u8; 2 * BLOCK_LEN];
+/// zeros from there on pad it. The second half is never written to. (None until a lane needs one:
+/// clearing all would cost a batch of few messages dearly.)
+type Room = Option<[u8; 2 * BLOCK_LEN]>;
 
-const EMPTY: [Room; MAX_LANES] = [[0; 2 * BLOCK_LEN]; MAX_LANES];
-
-/// The digests of messages of at most a chunk, no more of them than lanes.
+/// The digests of messages of at most a chunk, as many as `out` holds and at most as there are
+/// lanes.
 #[inline]
-fn digests(
-    widest: Widest,
+fn digests<'m>(
+    widest: ForMessages,
     mode: &Mode,
-    messages: &[&[u8]],
+    message: impl Fn(usize) -> &'m [u8],
     rooms: &mut [Room; MAX_LANES],
     out: &mut [[u8; 32]],
 ) {
-    for (message, room) in messages.iter().zip(rooms.iter_mut()) {
-        put_end(message, room);
+    let mut group = Group {
+        blocks: [&[]; MAX_LANES],
+        last: [&[0; BLOCK_LEN]; MAX_LANES],
+        lens: [0; MAX_LANES],
+    };
+    for (lane, room) in rooms[..out.len()].iter_mut().enumerate() {
+        let message = message(lane);
+        let (blocks, rest) = message.as_chunks();
+        (group.blocks[lane], group.last[lane], group.lens[lane]) = match (rest, blocks) {
+            ([], [before @ .., last]) => (before, last, BLOCK_LEN as u32),
+            _ => (blocks, padded(message, rest.len(), room), rest.len() as u32),
+        };
     }
-    let shorts: [Short<'_>; MAX_LANES] = core::array::from_fn(|lane| match messages.get(lane) {
-        Some(message) => short(message, &rooms[lane]),
-        None => short(&[], &rooms[lane]),
-    });
-    widest.messages(mode, &shorts[..messages.len()], out);
+    let mut kernel = widest;
+    if out.len() < widest.lanes() {
+        kernel = ForMessages::holding(out.len());
+        // An idle lane ends with the first message, and may hash any bytes up to there.
+        let first = group.blocks[0];
+        group.blocks[out.len()..].fill(first);
+    }
+    kernel.run(mode, &group, out);
 }
 
-/// A message as a lane takes it, with its end in `room`.
+/// The last `len` bytes of `message`, less than a block, and zeros behind them.
 #[inline]
-fn short<'a>(message: &'a [u8], room: &'a Room) -> Short<'a> {
-    let (blocks, rest) = message.as_chunks();
-    match (rest, blocks) {
-        ([], [before @ .., last]) => Short { blocks: before, last, len: BLOCK_LEN as u32 },
-        _ => Short {
-            blocks,
-            last: room[BLOCK_LEN - rest.len()..].first_chunk().expect("half a room"),
-            len: rest.len() as u32,
-        },
+fn padded<'r>(message: &[u8], len: usize, room: &'r mut Room) -> &'r [u8; BLOCK_LEN] {
+    let room = room.get_or_insert([0; 2 * BLOCK_LEN]);
+    // Copies of constant length, which overlap where need be.
+    if let Some(end) = message.last_chunk::<BLOCK_LEN>() {
+        room[..BLOCK_LEN].copy_from_slice(end);
+    } else if !copy_ends::<32>(message, room)
+        && !copy_ends::<16>(message, room)
+        && !copy_ends::<8>(message, room)
+    {
+        room[BLOCK_LEN - len..BLOCK_LEN].copy_from_slice(message);
     }
+    room[BLOCK_LEN - len..].first_chunk().expect("half a room")
 }
 
-/// Writes the last bytes of `message`, up to a block of them, right before the middle of `room`.
+/// Writes a message of `N` to 2 `N` bytes right before the middle of `room`; whether it has as many.
 #[inline]
-fn put_end(message: &[u8], room: &mut Room) {
-    let half = &mut room[..BLOCK_LEN];
-    match message.last_chunk::<BLOCK_LEN>() {
-        Some(end) => half.copy_from_slice(end),
-        None => half[BLOCK_LEN - message.len()..].copy_from_slice(message),
-    }
+fn copy_ends<const N: usize>(message: &[u8], room: &mut [u8; 2 * BLOCK_LEN]) -> bool {
+    let (Some(first), Some(last)) = (message.first_chunk::<N>(), message.last_chunk::<N>()) else {
+        return false;
+    };
+    room[BLOCK_LEN - message.len()..][..N].copy_from_slice(first);
+    room[BLOCK_LEN - N..BLOCK_LEN].copy_from_slice(last);
+    true
 }

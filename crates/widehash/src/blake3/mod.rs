@@ -27,6 +27,8 @@
 //!
 //! [the paper]: https://github.com/BLAKE3-team/BLAKE3-specs/blob/master/blake3.pdf
 
+#[cfg(target_arch = "x86_64")]
+mod avx2;
 mod chunk;
 mod compress;
 mod hasher;
@@ -60,7 +62,7 @@ use tree::Serial;
 /// ```
 #[must_use]
 pub fn hash(message: impl AsRef<[u8]>) -> [u8; 32] {
-    tree::root(&Mode::HASH, message.as_ref()).root_hash()
+    tree::hash(&Mode::HASH, message.as_ref())
 }
 
 /// The digest of a message under a key: a message authentication code.
@@ -73,7 +75,7 @@ pub fn hash(message: impl AsRef<[u8]>) -> [u8; 32] {
 /// ```
 #[must_use]
 pub fn keyed_hash(key: &[u8; 32], message: impl AsRef<[u8]>) -> [u8; 32] {
-    tree::root(&Mode::keyed(key), message.as_ref()).root_hash()
+    tree::hash(&Mode::keyed(key), message.as_ref())
 }
 
 /// A key of 32 bytes from key material, for one purpose.
@@ -92,7 +94,7 @@ pub fn keyed_hash(key: &[u8; 32], message: impl AsRef<[u8]>) -> [u8; 32] {
 /// ```
 #[must_use]
 pub fn derive_key(context: &str, key_material: impl AsRef<[u8]>) -> [u8; 32] {
-    tree::root(&Mode::derive_key(context), key_material.as_ref()).root_hash()
+    tree::hash(&Mode::derive_key(context), key_material.as_ref())
 }
 
 /// The digests of many messages, in order, each in its place of `out`.

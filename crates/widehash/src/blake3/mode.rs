@@ -28,7 +28,7 @@ impl Mode {
     /// The key is itself a hash, of the context in a mode of its own.
     pub(super) fn derive_key(context: &str) -> Mode {
         let of_context = Mode { key: IV, flags: flag::DERIVE_KEY_CONTEXT };
-        let key = tree::root(&of_context, context.as_bytes()).root_hash();
+        let key = tree::hash(&of_context, context.as_bytes());
         Mode { key: words(&key), flags: flag::DERIVE_KEY_MATERIAL }
     }
 

@@ -3,22 +3,35 @@
 //! After `n` whole chunks, fully merged, there is one for each one bit of `n`, of as many chunks
 //! as the bit is worth. Merging is put off until something follows: the last two may be the
 //! children of the root, which is compressed differently.
+//!
+//! The places above the last subtree stay uninitialised: most messages need one or two of them,
+//! and to clear all takes longer than to hash a short message.
+#![allow(unsafe_code)]
 
 use super::mode::Mode;
 use super::node::Node;
+use core::mem::MaybeUninit;
 
 /// The most subtrees that wait at once: an input is less than 2^64 bytes, 2^54 chunks.
 pub(super) const DEPTH: usize = 54;
 
-#[derive(Clone)]
 pub(super) struct Stack {
-    cvs: [[u8; 32]; DEPTH],
+    /// The first `len` are initialised.
+    cvs: [MaybeUninit<[u8; 32]>; DEPTH],
     len: usize,
+}
+
+impl Clone for Stack {
+    fn clone(&self) -> Stack {
+        let mut stack = Stack::new();
+        stack.extend(self.cvs());
+        stack
+    }
 }
 
 impl Stack {
     pub(super) const fn new() -> Stack {
-        Stack { cvs: [[0; 32]; DEPTH], len: 0 }
+        Stack { cvs: [const { MaybeUninit::uninit() }; DEPTH], len: 0 }
     }
 
     pub(super) fn clear(&mut self) {
@@ -28,16 +41,31 @@ impl Stack {
     /// The chaining values, largest subtree first.
     #[inline]
     pub(super) fn cvs(&self) -> &[[u8; 32]] {
-        &self.cvs[..self.len]
+        let cvs = &self.cvs[..self.len];
+        // SAFETY: these are initialised, by the invariant, and `MaybeUninit` has the same layout.
+        unsafe { core::slice::from_raw_parts(cvs.as_ptr().cast(), cvs.len()) }
+    }
+
+    #[inline]
+    fn add(&mut self, cv: [u8; 32]) {
+        self.cvs[self.len].write(cv);
+        self.len += 1;
+    }
+
+    fn extend(&mut self, cvs: &[[u8; 32]]) {
+        for cv in cvs {
+            self.add(*cv);
+        }
     }
 
     /// Merges what is complete, now that something follows the `chunks` chunks below the stack.
     #[inline]
     pub(super) fn merge(&mut self, mode: &Mode, chunks: u64) {
-        while self.len > chunks.count_ones() as usize {
-            let children = [self.cvs[self.len - 2], self.cvs[self.len - 1]];
-            self.len -= 1;
-            self.cvs[self.len - 1] = Node::parent(mode, children).chaining_value();
+        while self.len > chunks.count_ones() as usize
+            && let [.., left, right] = *self.cvs()
+        {
+            self.len -= 2;
+            self.add(Node::parent(mode, [left, right]).chaining_value());
         }
     }
 
@@ -45,15 +73,16 @@ impl Stack {
     #[inline]
     pub(super) fn push(&mut self, mode: &Mode, cv: [u8; 32], chunks: u64) {
         self.merge(mode, chunks);
-        self.cvs[self.len] = cv;
-        self.len += 1;
+        self.add(cv);
     }
 
     /// A stack over this many chunks; `None` if it cannot be one.
     pub(super) fn resume(cvs: &[[u8; 32]], chunks: u64) -> Option<Stack> {
+        if cvs.len() > DEPTH {
+            return None;
+        }
         let mut stack = Stack::new();
-        stack.cvs.get_mut(..cvs.len())?.copy_from_slice(cvs);
-        stack.len = cvs.len();
+        stack.extend(cvs);
         // Fully merged, or with the smallest subtree still in halves of halves.
         let merged = chunks.count_ones();
         let halvings = if chunks == 0 { 0 } else { chunks.trailing_zeros() };
@@ -63,7 +92,7 @@ impl Stack {
 
     #[cfg(feature = "zeroize")]
     pub(super) fn wipe(&mut self) {
-        zeroize::Zeroize::zeroize(&mut self.cvs);
         self.len = 0;
+        zeroize::Zeroize::zeroize(&mut self.cvs[..]);
     }
 }

@@ -4,7 +4,7 @@
 
 extern crate std;
 
-use super::compress::{CHUNK_LEN, flag};
+use super::compress::{BLOCK_LEN, CHUNK_LEN, flag};
 use super::hasher::Hasher;
 use super::kernels::{MANY, ONE};
 use super::mode::Mode;
@@ -57,19 +57,38 @@ fn one_chunk_with_any_counter() {
     for kernel in ONE.iter().filter(|kernel| kernel.backend.is_available()) {
         for counter in COUNTERS {
             for len in [1, 64, 65, 1000, 1024] {
-                let before = (len - 1) / 64 * 64;
-                let mut node = chunk::whole(&Mode::HASH, &input[before..len], counter);
-                if before > 0 {
-                    node.flags &= !flag::CHUNK_START;
-                    let (blocks, _) = input[..before].as_chunks();
-                    // SAFETY: the backend is available.
-                    unsafe { (kernel.run.chain)(&mut node.cv, blocks, counter, 0, true) }
-                }
+                let expected = official(&input[..len], counter);
+                let (blocks, tail) = chunk::split_last(&input[..len]);
+                let start = if blocks.is_empty() { flag::CHUNK_START } else { 0 };
+                let mut node = Node {
+                    cv: Mode::HASH.key,
+                    block: chunk::zero_padded(tail),
+                    len: tail.len() as u32,
+                    flags: start | flag::CHUNK_END,
+                    counter,
+                };
                 // SAFETY: the backend is available.
-                let [cv, _] = unsafe { (kernel.run.output)(&node, counter) };
-                assert_eq!(cv, official(&input[..len], counter), "{} bytes of {counter}", len);
+                let [cv, _] = unsafe {
+                    (kernel.run.chain)(&mut node.cv, blocks, counter, 0, true);
+                    (kernel.run.output)(&node, counter)
+                };
+                assert_eq!(cv, expected, "{len} bytes of {counter}");
+                // SAFETY: the backend is available.
+                let cv =
+                    unsafe { (kernel.run.whole)(&input[..len], &Mode::HASH.key, counter, 0, 0) };
+                assert_eq!(cv, expected, "{len} bytes of {counter} at once");
             }
         }
+    }
+}
+
+#[test]
+fn padding_of_any_length() {
+    let input = input(BLOCK_LEN);
+    for len in 0..=BLOCK_LEN {
+        let padded = chunk::zero_padded(&input[..len]);
+        assert_eq!(padded[..len], input[..len]);
+        assert_eq!(padded[len..], [0; BLOCK_LEN][len..], "{len}");
     }
 }
 

@@ -6,8 +6,7 @@
 //! same tree. So a *strip* of input is hashed breadth first: all chunks in lanes, then its parents
 //! layer by layer in lanes, in place. Input above a strip is halved as the tree is.
 
-use super::chunk;
-use super::compress::CHUNK_LEN;
+use super::compress::{CHUNK_LEN, flag};
 use super::kernels;
 use super::mode::Mode;
 use super::node::Node;
@@ -54,13 +53,13 @@ impl Join for Threads {
     }
 }
 
-/// The root of the tree over a whole message.
+/// The first 32 bytes of output of the tree over a whole message.
 #[inline]
-pub(super) fn root(mode: &Mode, message: &[u8]) -> Node {
+pub(super) fn hash(mode: &Mode, message: &[u8]) -> [u8; 32] {
     if message.len() <= CHUNK_LEN {
-        chunk::whole(mode, message, 0)
+        kernels::whole(mode, message, 0, flag::ROOT)
     } else {
-        Node::parent(mode, children::<Serial>(mode, message, 0))
+        Node::parent(mode, children::<Serial>(mode, message, 0)).root_hash()
     }
 }
 
@@ -85,7 +84,7 @@ pub(super) fn children<J: Join>(mode: &Mode, input: &[u8], counter: u64) -> [[u8
 /// The chaining value of the subtree over `input`, which is not empty.
 fn chaining_value<J: Join>(mode: &Mode, input: &[u8], counter: u64) -> [u8; 32] {
     if input.len() <= CHUNK_LEN {
-        chunk::whole(mode, input, counter).chaining_value()
+        kernels::whole(mode, input, counter, 0)
     } else {
         Node::parent(mode, children::<J>(mode, input, counter)).chaining_value()
     }
@@ -103,7 +102,7 @@ fn strip<const N: usize>(mode: &Mode, input: &[u8], counter: u64) -> [[u8; 32]; 
     let mut count = chunks.len();
     kernels::chunks(mode, chunks, counter, &mut cvs[..count]);
     if !tail.is_empty() {
-        cvs[count] = chunk::whole(mode, tail, counter + count as u64).chaining_value();
+        cvs[count] = kernels::whole(mode, tail, counter + count as u64, 0);
         count += 1;
     }
     while count > 2 {

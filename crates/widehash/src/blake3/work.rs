@@ -1,18 +1,24 @@
 //! The shapes of work, each once over any [`Compress`].
 //!
-//! * [`chain`] and [`output`]: one chunk, whose blocks depend on each other, and the last
-//!   compression of one node;
+//! * [`whole`], [`chain`] and [`output`]: one chunk, whose blocks depend on each other, or whole
+//!   blocks of it, and the last compression of one node;
 //! * [`chunks`]: whole chunks side by side, with a counter that differs from one to the next;
 //! * [`parents`]: one block each, the chaining values of two children;
 //! * [`output_blocks`]: the root's block again and again, with a counter that differs;
 //! * [`messages`]: messages of at most a chunk, from the key to the digest.
 //!
-//! The last four take any count, `messages` up to `N`. Where fewer are left than are done at once, the idle places
-//! repeat the last one: a half-filled vector costs as much as a full one.
+//! The last four take any count, `messages` up to `N`. Where fewer are left than are done at once,
+//! the idle places repeat the last one: a half-filled vector costs as much as a full one.
 
+use super::chunk::{split_last, zero_padded};
 use super::compress::{BLOCK_LEN, CHUNK_LEN, Compress, flag};
 use super::node::Node;
+use crate::batch::MAX_LANES;
 use crate::simd::Simd;
+
+/// How far ahead of its place a chunk is fetched, in bytes: that many places at once are more than
+/// CPUs foresee by themselves.
+const AHEAD: usize = 3 * BLOCK_LEN;
 
 /// The counters from `first` on.
 #[inline(always)]
@@ -27,6 +33,9 @@ fn consecutive<const N: usize>(first: u64) -> [u64; N] {
 /// The pieces of `group`, the last one repeated; `None` if there is none.
 #[inline(always)]
 fn filled<T, const N: usize>(group: &[T]) -> Option<[&T; N]> {
+    if let Ok(full) = <&[T; N]>::try_from(group) {
+        return Some(full.each_ref());
+    }
     let mut pieces = [group.last()?; N];
     for (place, piece) in pieces.iter_mut().zip(group) {
         *place = piece;
@@ -80,6 +89,48 @@ pub(super) fn chain<C: Compress<1>>(
     );
 }
 
+/// All of chunk number `counter`, at most [`CHUNK_LEN`] bytes, which are read where they lie: its
+/// chaining value, or the first 32 bytes of output if `last` has the flag of the root.
+#[inline(always)]
+pub(super) fn whole<C: Compress<1>>(
+    token: C::Token,
+    input: &[u8],
+    key: &[u32; 8],
+    counter: u64,
+    flags: u32,
+    last: u32,
+) -> [u8; 32] {
+    token.vectorize(
+        #[inline(always)]
+        || {
+            let counters = C::counters(token, [counter]);
+            let mut value = C::splat(token, key);
+            let mut edge = flag::CHUNK_START;
+            let (blocks, tail) = split_last(input);
+            for block in blocks {
+                let flags = C::same(token, flags | edge);
+                let len = C::same(token, 64);
+                [value, _] = C::compress(token, value, [block], counters, len, flags);
+                edge = 0;
+            }
+            let padded;
+            let block = match tail.first_chunk() {
+                Some(block) => block,
+                None => {
+                    padded = zero_padded(tail);
+                    &padded
+                }
+            };
+            let flags = C::same(token, flags | edge | flag::CHUNK_END | last);
+            let len = C::same(token, tail.len() as u32);
+            [value, _] = C::compress(token, value, [block], counters, len, flags);
+            let mut bytes = [[0; 32]];
+            C::store(value, &mut bytes);
+            bytes[0]
+        },
+    )
+}
+
 /// The last compression of a node, with a counter of its own: the whole output.
 #[inline(always)]
 pub(super) fn output<C: Compress<1>>(token: C::Token, node: &Node, counter: u64) -> [[u8; 32]; 2] {
@@ -123,7 +174,15 @@ pub(super) fn chunks<C: Compress<N>, const N: usize>(
                         15 => flag::CHUNK_END,
                         _ => 0,
                     };
-                    let blocks = group.map(|chunk| &chunk.as_chunks().0[block]);
+                    let blocks = group.map(|chunk| &chunk.as_chunks::<BLOCK_LEN>().0[block]);
+                    if N >= 4 {
+                        // After the last block of a chunk comes that of the next group.
+                        let rest = CHUNK_LEN - block * BLOCK_LEN;
+                        let group = if AHEAD < rest { 0 } else { (N - 1) * CHUNK_LEN };
+                        for block in blocks {
+                            token.prefetch(block.as_ptr().wrapping_add(AHEAD + group));
+                        }
+                    }
                     let flags = C::same(token, flags | edge);
                     [value, _] =
                         C::compress(token, value, blocks, counters, C::same(token, 64), flags);
@@ -165,30 +224,24 @@ pub(super) fn parents<C: Compress<N>, const N: usize>(
     );
 }
 
-/// A message of at most a chunk, as a lane takes it.
-pub(super) struct Short<'a> {
-    /// Its blocks but the last.
-    pub(super) blocks: &'a [[u8; BLOCK_LEN]],
-    /// The last block, zeros after `len` bytes.
-    pub(super) last: &'a [u8; BLOCK_LEN],
-    pub(super) len: u32,
+/// Messages of at most a chunk, one for every lane; a kernel of fewer lanes looks at the first ones
+/// only.
+pub(super) struct Group<'a> {
+    /// The blocks of each message but the last.
+    pub(super) blocks: [&'a [[u8; BLOCK_LEN]]; MAX_LANES],
+    /// The last block of each, zeros after its length.
+    pub(super) last: [&'a [u8; BLOCK_LEN]; MAX_LANES],
+    /// Bytes in the last block of each.
+    pub(super) lens: [u32; MAX_LANES],
 }
 
-impl Short<'_> {
-    /// The block at this place; behind its last block a message has that one again.
-    #[inline(always)]
-    fn block(&self, at: usize) -> &[u8; BLOCK_LEN] {
-        self.blocks.get(at).unwrap_or(self.last)
-    }
-}
-
-/// The digests of at most `N` messages, as many as `out` holds.
+/// The digests of the first messages of a group, as many as `out` holds and at most `N`.
 ///
 /// The messages need not end at the same block, but all lanes go on up to the end of the longest.
 #[inline(always)]
 pub(super) fn messages<C: Compress<N>, const N: usize>(
     token: C::Token,
-    messages: &[Short<'_>],
+    group: &Group<'_>,
     key: &[u32; 8],
     flags: u32,
     out: &mut [[u8; 32]],
@@ -196,61 +249,82 @@ pub(super) fn messages<C: Compress<N>, const N: usize>(
     token.vectorize(
         #[inline(always)]
         || {
-            let Some(lanes) = filled::<_, N>(messages) else { return };
+            let (Some(blocks), Some(last), Some(lens)) = (
+                group.blocks.first_chunk::<N>(),
+                group.last.first_chunk::<N>(),
+                group.lens.first_chunk::<N>(),
+            ) else {
+                return;
+            };
+            // Behind its last block a message has that one again; no one looks at what comes out.
+            let blocks_at = |at| {
+                let mut blocks_at = *last;
+                for (block, blocks) in blocks_at.iter_mut().zip(blocks) {
+                    if let Some(not_last) = blocks.get(at) {
+                        *block = not_last;
+                    }
+                }
+                blocks_at
+            };
+            let (mut end, longest) = ends(blocks);
+            let together = end == longest;
             let zero = C::counters(token, [0; N]);
             let mut value = C::splat(token, key);
             let mut start = flag::CHUNK_START;
             let mut at = 0;
-            // From one place where messages end to the next.
-            while let Some(end) = nearest_end(&lanes, at) {
+            loop {
                 while at < end {
-                    let blocks = lanes.map(|message| message.block(at));
                     let (len, flags) = (C::same(token, 64), C::same(token, flags | start));
-                    [value, _] = C::compress(token, value, blocks, zero, len, flags);
+                    [value, _] = C::compress(token, value, blocks_at(at), zero, len, flags);
                     start = 0;
                     at += 1;
                 }
-                let (mut lens, mut all_flags) = ([64; N], [flags | start; N]);
-                let mut ending = 0;
-                for ((message, len), flags) in lanes.iter().zip(&mut lens).zip(&mut all_flags) {
-                    if message.blocks.len() == end {
-                        *len = message.len;
-                        *flags |= flag::CHUNK_END | flag::ROOT;
-                        ending += 1;
-                    }
-                }
-                let blocks = lanes.map(|message| message.block(at));
-                let (lens, flags) = (C::words(token, lens), C::words(token, all_flags));
-                [value, _] = C::compress(token, value, blocks, zero, lens, flags);
-                start = 0;
-                at += 1;
-                if ending == N {
+                let last_flags = flags | start | flag::CHUNK_END | flag::ROOT;
+                if together {
+                    let (lens, flags) = (C::words(token, *lens), C::same(token, last_flags));
+                    [value, _] = C::compress(token, value, *last, zero, lens, flags);
                     store::<C, N>(value, out);
                     return;
                 }
+                let (mut all_lens, mut all_flags) = ([64; N], [flags | start; N]);
+                let mut next = longest;
+                for lane in 0..N {
+                    let before = blocks[lane].len();
+                    if before == end {
+                        (all_lens[lane], all_flags[lane]) = (lens[lane], last_flags);
+                    } else if before > end {
+                        next = next.min(before);
+                    }
+                }
+                let (all_lens, all_flags) = (C::words(token, all_lens), C::words(token, all_flags));
+                [value, _] = C::compress(token, value, blocks_at(at), zero, all_lens, all_flags);
+                start = 0;
+                at += 1;
                 let mut all = [[0; 32]; N];
                 C::store(value, &mut all);
-                for ((message, out), bytes) in messages.iter().zip(&mut *out).zip(all) {
-                    if message.blocks.len() == end {
+                for ((out, bytes), blocks) in out.iter_mut().zip(all).zip(blocks) {
+                    if blocks.len() == end {
                         *out = bytes;
                     }
                 }
+                if end == longest {
+                    return;
+                }
+                end = next;
             }
         },
     );
 }
 
-/// How many blocks come before the nearest last block, if one comes at place `at` or later.
+/// How many blocks come before the last one, in the shortest and in the longest message.
 #[inline(always)]
-fn nearest_end(lanes: &[&Short<'_>], at: usize) -> Option<usize> {
-    let mut nearest = usize::MAX;
-    for message in lanes {
-        let end = message.blocks.len();
-        if end >= at && end < nearest {
-            nearest = end;
-        }
+fn ends(blocks: &[&[[u8; BLOCK_LEN]]]) -> (usize, usize) {
+    let (mut shortest, mut longest) = (usize::MAX, 0);
+    for blocks in blocks {
+        shortest = shortest.min(blocks.len());
+        longest = longest.max(blocks.len());
     }
-    (nearest < usize::MAX).then_some(nearest)
+    (shortest, longest)
 }
 
 /// Blocks of the root's output, the first of which is number `counter`.

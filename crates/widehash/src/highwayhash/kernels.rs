@@ -11,6 +11,8 @@ use super::{avx2, sse41};
 use crate::backend::{Backend, Entry, Kernel, Shape, dispatch};
 
 type Update = unsafe fn(&mut State, &[[u8; PACKET]]);
+type UpdateTogether = unsafe fn(&mut [State; MOST], &[&[[u8; PACKET]]; MOST]);
+type DigestsTogether<const N: usize> = unsafe fn(&[u64; 4], &[&[u8]; MOST]) -> [[u64; N]; MOST];
 type Finish<const N: usize> = unsafe fn(&State, &[u8]) -> [u64; N];
 type Digest<const N: usize> = unsafe fn(&[u64; 4], &[u8]) -> [u64; N];
 
@@ -27,9 +29,9 @@ static UPDATE: &[Kernel<Update>] = &[
 #[derive(Clone, Copy)]
 pub(super) struct Together<const N: usize> {
     /// Equally many whole packets into each running message.
-    pub(super) update: unsafe fn(&mut [State; MOST], &[&[[u8; PACKET]]; MOST]),
+    pub(super) update: UpdateTogether,
     /// The digests of whole messages of equally many whole packets.
-    pub(super) digests: unsafe fn(&[u64; 4], &[&[u8]; MOST]) -> [[u64; N]; MOST],
+    pub(super) digests: DigestsTogether<N>,
 }
 
 /// What depends on the digest's number of words.

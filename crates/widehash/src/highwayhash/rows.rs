@@ -135,6 +135,16 @@ impl<R: Row> Rows<R> {
         }
     }
 
+    /// Takes in the tail, finalises, and gives the `N` words of the digest.
+    #[inline(always)]
+    fn finish<const N: usize>(mut self, tail: &[u8]) -> [u64; N] {
+        self.take_tail(tail);
+        for _ in 0..const { final_updates(N) } {
+            self.update(self.v0.swap_halves().swap_pairs());
+        }
+        self.reduced()
+    }
+
     /// The `N` words of the digest, after finalisation's updates.
     #[inline(always)]
     fn reduced<const N: usize>(&self) -> [u64; N] {
@@ -157,7 +167,16 @@ impl<R: Row> Rows<R> {
     }
 }
 
-/// Takes in the tails of `M` messages, finalises, and gives the `N` words of each digest.
+/// Updates of finalisation before a digest of so many words.
+const fn final_updates(words: usize) -> usize {
+    match words {
+        1 => 4,
+        2 => 6,
+        _ => 10,
+    }
+}
+
+/// As [`Rows::finish`] for `M` messages in lockstep: takes in their tails, finalises, and gives the `N` words of each digest.
 #[inline(always)]
 fn finish_all<R: Row, const M: usize, const N: usize>(
     mut rows: [Rows<R>; M],
@@ -166,12 +185,7 @@ fn finish_all<R: Row, const M: usize, const N: usize>(
     for (rows, tail) in rows.iter_mut().zip(tails) {
         rows.take_tail(tail);
     }
-    let rounds = match N {
-        1 => 4,
-        2 => 6,
-        _ => 10,
-    };
-    for _ in 0..rounds {
+    for _ in 0..const { final_updates(N) } {
         for rows in &mut rows {
             rows.update(rows.v0.swap_halves().swap_pairs());
         }
@@ -187,14 +201,12 @@ fn finish_all<R: Row, const M: usize, const N: usize>(
 /// shortest has), each packet added ahead of its turn. One message leaves most of a CPU idle, for
 /// it waits for itself all the time; several advance together in the same time.
 #[inline(always)]
-fn update_all<R: Row, const M: usize>(rows: &mut [Rows<R>; M], mut packets: [&[[u8; PACKET]]; M]) {
+fn update_all<R: Row, const M: usize>(rows: &mut [Rows<R>; M], packets: [&[[u8; PACKET]]; M]) {
     let count = packets.iter().map(|packets| packets.len()).min().unwrap_or(0);
     if count == 0 {
         return;
     }
-    for packets in &mut packets {
-        *packets = &packets[..count];
-    }
+    let packets = packets.map(|packets| &packets[..count]);
     // (Not by `array::from_fn`, which the compiler leaves a call if `M` is more than 2.)
     let mut ahead = [rows[0].v1; M];
     for m in 0..M {
@@ -292,8 +304,17 @@ pub(super) fn update<R: Row, const M: usize>(
 /// The digest, in `N` words, of a running message that ends in `tail`, which is less than a packet.
 #[inline(always)]
 pub(super) fn finish<R: Row, const N: usize>(state: &State, tail: &[u8]) -> [u64; N] {
-    let [digest] = finish_all([Rows::<R>::load(state)], [tail]);
-    digest
+    Rows::<R>::load(state).finish(tail)
+}
+
+/// The digest, in `N` words, of a whole message.
+#[inline(always)]
+pub(super) fn digest<R: Row, const N: usize>(key: &[u64; 4], message: &[u8]) -> [u64; N] {
+    let mut rows = [Rows::<R>::keyed(key)];
+    let (packets, tail) = message.as_chunks();
+    update_all(&mut rows, [packets]);
+    let [rows] = rows;
+    rows.finish(tail)
 }
 
 /// The digests, in `N` words each, of `M` whole messages of equally many whole packets.
@@ -357,8 +378,7 @@ macro_rules! kernels {
         /// The digest of a whole message.
         $(#[target_feature(enable = $features)])?
         pub(super) fn digest<const N: usize>(key: &[u64; 4], message: &[u8]) -> [u64; N] {
-            let [digest] = rows::digests::<$row, 1, N>(key, [message]);
-            digest
+            rows::digest::<$row, N>(key, message)
         }
     };
     (many $m:literal: $row:ty, $update:ident, $digests:ident $(, $features:literal)?) => {

@@ -48,7 +48,7 @@ pub(crate) type States<W, const S: usize> = [[W; MAX_LANES]; S];
 /// A run of blocks for every lane; a kernel of fewer lanes looks at the first ones only.
 pub(crate) type Runs<'a, const B: usize> = [&'a [[u8; B]]; MAX_LANES];
 
-/// Messages of the same number of blocks, cut into what is read in place and the padded tail; then,
+/// Up to [`MAX_LANES`] messages of the same number of blocks, cut into what is read in place and the padded tail; then,
 /// unless it is empty, a block that is the same in every message.
 pub(crate) struct Group<'a, W, const B: usize> {
     pub(crate) direct: Runs<'a, B>,
@@ -69,8 +69,8 @@ pub(crate) struct Common<W> {
 pub(crate) struct LaneKernel<W: 'static, const B: usize, const S: usize, const HALF: usize> {
     /// Folds the runs into the chaining values until the shortest run ends.
     pub(crate) advance: unsafe fn(&mut States<W, S>, &Runs<'_, B>),
-    /// The final chaining values, as bytes, of messages that begin from the given one. There is
-    /// room for exactly one a lane.
+    /// The final chaining values, as bytes, of messages that begin from the given one: as many as
+    /// there is room for, a multiple of the lanes.
     pub(crate) group: unsafe fn(&[W; S], &Group<'_, W, B>, &mut [[u8; HALF]]),
 }
 
@@ -130,14 +130,17 @@ unsafe fn group<R, V, const N: usize, const B: usize, const S: usize, const HALF
     token.vectorize(
         #[inline(always)]
         || {
-            let mut words = initial.map(
-                #[inline(always)]
-                |word| V::splat(token, word),
-            );
-            fold::<R, V, N, B, S, HALF>(token, &mut words, first(&group.direct));
-            fold::<R, V, N, B, S, HALF>(token, &mut words, first(&group.tails));
-            R::compress_common(token, &mut words, group.common);
-            R::store(token, words, out.first_chunk_mut().expect("no kernel has more lanes"));
+            let lanes = group.direct.as_chunks::<N>().0.iter().zip(group.tails.as_chunks::<N>().0);
+            for ((direct, tails), out) in lanes.zip(out.as_chunks_mut::<N>().0) {
+                let mut words = initial.map(
+                    #[inline(always)]
+                    |word| V::splat(token, word),
+                );
+                fold::<R, V, N, B, S, HALF>(token, &mut words, direct);
+                fold::<R, V, N, B, S, HALF>(token, &mut words, tails);
+                R::compress_common(token, &mut words, group.common);
+                R::store(token, words, out);
+            }
         },
     );
 }
@@ -378,29 +381,33 @@ where
         (self.finish)(MerkleDamgard::<C, B>::digest(self.initial, message))
     }
 
+    fn group_len(&self) -> usize {
+        MAX_LANES / self.kernel.lanes * self.kernel.lanes
+    }
+
     fn group(
         &mut self,
         messages: &[&[u8]; MAX_LANES],
         common_len: Option<usize>,
         out: &mut [[u8; N]],
     ) {
-        let lanes = out.len();
+        let count = out.len();
         let blocks = self.blocks(messages[0].len());
         let (direct, tails) = match common_len {
             Some(len) => {
-                (len / B, Tails::of_equal::<C, S, HALF>(&mut self.tails, &messages[..lanes], len))
+                (len / B, Tails::of_equal::<C, S, HALF>(&mut self.tails, &messages[..count], len))
             }
             None => {
                 // Whoever ends with one padded block takes the one before it along.
                 let direct = blocks.saturating_sub(2);
-                let tails = Tails::of_any::<C>(&messages[..lanes], direct, blocks - direct);
+                let tails = Tails::of_any::<C>(&messages[..count], direct, blocks - direct);
                 (direct, &*self.tails.insert(tails))
             }
         };
         let common = tails.common.as_ref().map_or(&[][..], |common| &common.words[..common.len]);
         let in_tails = if common.is_empty() { blocks - direct } else { 0 };
         let group = Group {
-            direct: core::array::from_fn(|lane| match lane < lanes {
+            direct: core::array::from_fn(|lane| match lane < count {
                 true => &messages[lane].as_chunks().0[..direct],
                 false => &[],
             }),
@@ -415,7 +422,7 @@ where
             run(out.as_flattened_mut().as_chunks_mut().0);
         } else {
             let mut halves = [[0; HALF]; MAX_LANES];
-            run(&mut halves[..lanes]);
+            run(&mut halves[..count]);
             for (digest, half) in out.iter_mut().zip(&halves) {
                 digest.copy_from_slice(&half[..N]);
             }

@@ -38,13 +38,17 @@ unsafe fn advance(states: &mut States<u32, 8>, runs: &Runs<'_, 64>) {
 /// The CPU must have SHA, SSSE3 and SSE4.1.
 #[target_feature(enable = "sha,sse2,ssse3,sse4.1")]
 unsafe fn group(initial: &[u32; 8], group: &Group<'_, u32, 64>, out: &mut [[u8; 32]]) {
-    let mut packed = [pack(initial); N];
-    fold(&mut packed, group.direct.first_chunk().expect("no kernel has more lanes"));
-    fold(&mut packed, group.tails.first_chunk().expect("no kernel has more lanes"));
-    fold_common(&mut packed, group.common);
-    for (half, packed) in out.iter_mut().zip(packed) {
-        for (bytes, word) in half.as_chunks_mut().0.iter_mut().zip(unpack(packed)) {
-            *bytes = word.to_be_bytes();
+    let initial = pack(initial);
+    let lanes = group.direct.as_chunks::<N>().0.iter().zip(group.tails.as_chunks::<N>().0);
+    for ((direct, tails), out) in lanes.zip(out.as_chunks_mut::<N>().0) {
+        let mut packed = [initial; N];
+        fold(&mut packed, direct);
+        fold(&mut packed, tails);
+        fold_common(&mut packed, group.common);
+        for (half, packed) in out.iter_mut().zip(packed) {
+            for (bytes, word) in half.as_chunks_mut().0.iter_mut().zip(unpack(packed)) {
+                *bytes = word.to_be_bytes();
+            }
         }
     }
 }

@@ -56,6 +56,10 @@ pub(crate) trait Simd: Copy {
     /// Only what is inlined into `f` is compiled for it, so `f` should be an `#[inline(always)]`
     /// closure of `#[inline(always)]` calls.
     fn vectorize<R>(self, f: impl FnOnce() -> R) -> R;
+
+    /// A hint that the bytes at an address, which may be any, are needed soon.
+    #[inline(always)]
+    fn prefetch(self, _address: *const u8) {}
 }
 
 /// `N` words, one from each of `N` messages, with the operations that SHA-2, RIPEMD-160, BLAKE3 and

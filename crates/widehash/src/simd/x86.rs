@@ -66,6 +66,12 @@ macro_rules! token {
                 // SAFETY: the CPU has the features, by the token.
                 unsafe { run(f) }
             }
+
+            #[inline(always)]
+            fn prefetch(self, address: *const u8) {
+                // SAFETY: the address is not read from, and the CPU has SSE, by the token.
+                unsafe { arch::_mm_prefetch::<{ arch::_MM_HINT_T0 }>(address.cast()) };
+            }
         }
     };
 }
@@ -140,7 +146,22 @@ macro_rules! lanes {
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
+        #[repr(transparent)]
         pub(crate) struct $name(Raw);
+
+        impl $name {
+            /// The register, for a kernel in assembly.
+            #[inline(always)]
+            pub(crate) fn raw(self) -> Raw {
+                self.0
+            }
+
+            /// The vector in a register.
+            #[inline(always)]
+            pub(crate) fn of_raw(_: $token, raw: Raw) -> Self {
+                Self(raw)
+            }
+        }
 
         operator!($name, Add, add, $add);
         operator!($name, BitXor, bitxor, xor);

@@ -402,7 +402,15 @@ fn batches_of_any_parameters() {
         let mixed: Vec<&[u8]> = (0..count).map(|_| &bytes[..random.below(600)]).collect();
         check(params, &mixed);
     }
-    // More than wait on the stack at a time.
-    let many: Vec<&[u8]> = (0..1500).map(|i| &bytes[..i % 97]).collect();
-    check(Params::new(1, 2, 7, 3, 24).unwrap(), &many);
+    // More than wait on the stack at a time, and enough for several threads.
+    let (params, many) =
+        (Params::new(1, 2, 7, 3, 24).unwrap(), Vec::from_iter((0..1500).map(|i| &bytes[..i % 97])));
+    check(params, &many);
+    #[cfg(feature = "rayon")]
+    {
+        let (mut here, mut on_threads) = ([0; 3 * 1500], [0; 3 * 1500]);
+        CubeHash::digest_many(params, &many, &mut here);
+        CubeHash::digest_many_rayon(params, &many, &mut on_threads);
+        assert_eq!(here, on_threads);
+    }
 }

@@ -59,6 +59,8 @@ pub fn cases() -> Vec<Case> {
         #[cfg(feature = "digest")]
         ("highwayhash/mac", mac),
         ("highwayhash/tables", tables),
+        #[cfg(feature = "rayon")]
+        ("highwayhash/on-threads", on_threads),
     ];
     let batches = batch_cases!(
         "highwayhash/64": HighwayHash64,
@@ -162,4 +164,15 @@ fn tables() {
     assert_eq!(build.hash_one("value"), build.clone().hash_one("value"));
     let (one, other) = (HighwayBuildHasher::default(), HighwayBuildHasher::default());
     assert_ne!(one.hash_one("value"), other.hash_one("value"));
+}
+
+/// Pieces of a batch come to the same digests, whichever thread has them.
+#[cfg(feature = "rayon")]
+fn on_threads() {
+    let bytes = Random::new(12).bytes(3000);
+    let messages: Vec<&[u8]> = (0..3000).map(|i| &bytes[i..i + i % 90 % (3001 - i)]).collect();
+    let (mut here, mut on_threads) = (vec![[0; 16]; 3000], vec![[1; 16]; 3000]);
+    HighwayHash128::digest_many(&key(), &messages, &mut here);
+    HighwayHash128::digest_many_rayon(&key(), &messages, &mut on_threads);
+    assert_eq!(here, on_threads);
 }

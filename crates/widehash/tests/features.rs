@@ -1,0 +1,95 @@
+//! What the optional features promise.
+
+/// Every hasher as serde formats see it: whole, in a text format and mid-message.
+#[cfg(feature = "serde")]
+mod serde {
+    use widehash::blake3::Hasher;
+    use widehash::cubehash::{CubeHash, Params};
+    use widehash::highwayhash::{HighwayHash256, Key};
+    use widehash::ripemd160::Ripemd160;
+    use widehash::sha2::{Sha256, Sha512};
+
+    macro_rules! goes_on_after_json {
+        ($start:expr, $type:ty) => {{
+            let mut hasher = $start;
+            hasher.update(vec![7; 3000]);
+            let text = serde_json::to_string(&hasher).unwrap();
+            let mut resumed: $type = serde_json::from_str(&text).unwrap();
+            hasher.update("more");
+            resumed.update("more");
+            assert_eq!(resumed.finalize(), hasher.finalize());
+
+            let damaged = text.replacen("7,7,7", "7,8,7", 1);
+            assert_ne!(damaged, text, "nothing was damaged");
+            assert!(serde_json::from_str::<$type>(&damaged).is_err());
+            assert!(serde_json::from_str::<$type>("[1,2,3]").is_err());
+            let endless = format!("[{}0]", "0,".repeat(10_000));
+            assert!(serde_json::from_str::<$type>(&endless).is_err());
+        }};
+    }
+
+    #[test]
+    fn hashers_survive_a_text_format() {
+        goes_on_after_json!(Sha256::new(), Sha256);
+        goes_on_after_json!(Sha512::new(), Sha512);
+        goes_on_after_json!(Ripemd160::new(), Ripemd160);
+        goes_on_after_json!(Hasher::new(), Hasher);
+        goes_on_after_json!(HighwayHash256::new(&Key::from([7; 32])), HighwayHash256);
+        goes_on_after_json!(CubeHash::new(Params::new(2, 3, 17, 4, 256).unwrap()), CubeHash);
+    }
+}
+
+/// After a drop neither key nor message is left where the hasher was.
+#[cfg(feature = "zeroize")]
+mod zeroize {
+    use std::mem::{ManuallyDrop, MaybeUninit, size_of};
+    use widehash::blake3::Hasher;
+    use widehash::highwayhash::{HighwayHash64, Key};
+    use widehash::sha2::Sha512;
+
+    /// The bytes that stay behind when the hasher is dropped in place.
+    fn left_behind<T>(hasher: T) -> Vec<u8> {
+        let mut place = ManuallyDrop::new(hasher);
+        // SAFETY: dropped once, and not used as a `T` again.
+        unsafe { ManuallyDrop::drop(&mut place) };
+        let bytes = (&raw const place).cast::<MaybeUninit<u8>>();
+        (0..size_of::<T>())
+            // SAFETY: inside of `place`. Padding may hold anything, so a byte is only looked at
+            // where a secret would have been written.
+            .map(|at| unsafe { bytes.add(at).read().assume_init() })
+            .collect()
+    }
+
+    fn holds(bytes: &[u8], secret: &[u8]) -> bool {
+        bytes.windows(secret.len()).any(|window| window == secret)
+    }
+
+    const KEY: [u8; 32] = *b"a key that is easy to recognise!";
+    const MESSAGE: &str = "and a message that is, too";
+
+    #[test]
+    fn keys_and_messages_are_gone() {
+        let mut hasher = Sha512::new();
+        hasher.update(MESSAGE);
+        assert!(!holds(&left_behind(hasher), &MESSAGE.as_bytes()[..8]), "SHA-512's buffer");
+
+        let mut hasher = Hasher::new_keyed(&KEY);
+        hasher.update(MESSAGE);
+        let left = left_behind(hasher);
+        assert!(!holds(&left, &MESSAGE.as_bytes()[..8]), "BLAKE3's buffer");
+        assert!(!holds(&left, &KEY[..8]), "BLAKE3's key");
+
+        let mut hasher = HighwayHash64::new(&Key::from(KEY));
+        hasher.update(MESSAGE);
+        let left = left_behind(hasher);
+        assert!(!holds(&left, &MESSAGE.as_bytes()[..8]), "HighwayHash's buffer");
+        assert!(!holds(&left, &KEY[..8]), "HighwayHash's key");
+    }
+
+    /// The same test can fail: a hasher that is not dropped does hold its key.
+    #[test]
+    fn a_living_hasher_holds_them() {
+        let living = ManuallyDrop::new(HighwayHash64::new(&Key::from(KEY)));
+        assert!(holds(&left_behind(living), &KEY[..8]));
+    }
+}
