@@ -1,4 +1,51 @@
-//! One hashing engine: SHA-2, RIPEMD-160, HASH160, BLAKE3, HighwayHash and CubeHash.
+//! One hashing engine: SHA-2, RIPEMD-160, HASH160, BLAKE3, HighwayHash and CubeHash; one message or
+//! a million of any length, on the best instructions of the CPU, with the same digests everywhere.
+//!
+//! ```
+//! use widehash::{batch::Strided, blake3, sha2::Sha256};
+//!
+//! // One message, at once or in pieces.
+//! let digest: [u8; 32] = Sha256::digest("hello, world");
+//! let mut hasher = Sha256::new();
+//! hasher.update("hello, ");
+//! hasher.update("world");
+//! assert_eq!(hasher.finalize(), digest);
+//!
+//! // Many messages: here four of 16 bytes, one right after another.
+//! let rows = [7; 64];
+//! let mut digests = [[0; 32]; 4];
+//! Sha256::digest_many(&Strided::packed(&rows, 16), &mut digests);
+//! assert_eq!(digests[3], Sha256::digest(&rows[48..]));
+//!
+//! // BLAKE3 and its modes.
+//! let tag = blake3::keyed_hash(&[1; 32], "message");
+//! assert_ne!(tag, blake3::hash("message"));
+//! ```
+//!
+//! | family | types | key |
+//! |---|---|---|
+//! | [`sha2`] | `Sha224`, `Sha256`, `Sha384`, `Sha512`, `Sha512_224`, `Sha512_256`, `Sha256d` | |
+//! | [`ripemd160`], [`hash160`] | `Ripemd160`, `Hash160` | |
+//! | [`blake3`] | `hash`, `keyed_hash`, `derive_key`, `Hasher`, `OutputReader` | optional |
+//! | [`highwayhash`] | `HighwayHash64`, `HighwayHash128`, `HighwayHash256` | required |
+//! | [`cubehash`] | `CubeHash` with `Params`, `CubeHash256`, `CubeHash384`, `CubeHash512` | |
+//!
+//! Every hasher has `digest` for a message at hand, `new`, `update`, `finalize` (which leaves the
+//! hasher as it is, so that a running digest can be read), `finalize_reset` and `reset`; it is
+//! `Clone` and `Extend<u8>`, and with the standard library [`std::io::Write`]. `export` gives the
+//! running state as bytes and `resume` goes on from them, here or elsewhere. `digest_many` hashes
+//! many messages at once: see [`batch`]. Hashing allocates nothing.
+//!
+//! [`backend`] tells which instructions are used, and can force some. [`Algorithm`] and
+//! [`AnyHasher`] are for algorithms known only at run time, [`reader`] for whatever can be read,
+//! with progress.
+//!
+//! # Features
+//!
+//! `std` (default): readers, `io::Write`, the `WIDEHASH_FORCE` variable. `digest` (default): the
+//! RustCrypto traits. `rayon`: several threads for large BLAKE3 inputs and for batches. `serde`:
+//! running hashers in serde formats. `zeroize`: hashers are wiped when dropped. Without `std` the
+//! library needs neither an operating system nor an allocator.
 #![cfg_attr(not(feature = "std"), no_std)]
 // Kernels and their tables allow it file by file; everything above them goes without.
 #![deny(unsafe_code)]

@@ -24,7 +24,6 @@ mod schedule;
 mod threads;
 
 pub(crate) use messages::Part;
-#[cfg(feature = "rayon")]
 pub(crate) use messages::assert_room;
 pub use messages::{Digests, Messages, Offset, OffsetError, Ragged, Strided};
 pub(crate) use schedule::{

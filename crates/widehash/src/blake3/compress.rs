@@ -30,16 +30,7 @@ pub(super) const BLOCK_LEN: usize = 64;
 pub(super) const CHUNK_LEN: usize = 1024;
 
 /// The initial chaining value without a key: that of SHA-256.
-pub(super) const IV: [u32; 8] = [
-    0x6a09_e667,
-    0xbb67_ae85,
-    0x3c6e_f372,
-    0xa54f_f53a,
-    0x510e_527f,
-    0x9b05_688c,
-    0x1f83_d9ab,
-    0x5be0_cd19,
-];
+pub(super) use crate::sha2::SHA256_INITIAL as IV;
 
 /// What a block is: table 3 of the paper. Several may be set.
 pub(super) mod flag {
