@@ -273,6 +273,7 @@ impl<F> Kernel<F> {
     }
 
     /// With a measured threshold in place of half the lanes.
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
     pub(crate) const fn worthwhile_from(self, worthwhile: usize) -> Self
     where
         F: Copy,

@@ -11,7 +11,9 @@ use super::node::Node;
 use super::rows;
 use super::work::{self, Group};
 use crate::backend::{Backend, Entry, Kernel, Shape, select, select_for};
-use crate::simd::{self, Simd};
+use crate::simd;
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+use crate::simd::Simd;
 use core::num::Wrapping;
 
 type Chain = unsafe fn(&mut [u32; 8], &[[u8; BLOCK_LEN]], u64, u32, bool);

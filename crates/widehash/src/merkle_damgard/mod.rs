@@ -5,9 +5,10 @@
 mod lanes;
 
 pub(crate) use lanes::{
-    Common, Group, LaneEngine, LaneKernel, MAX_ROUNDS, ManyCompression, Rounds, Runs, States,
-    lane_kernels,
+    Common, LaneEngine, LaneKernel, MAX_ROUNDS, ManyCompression, Rounds, lane_kernels,
 };
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+pub(crate) use lanes::{Group, Runs, States};
 
 use crate::block::BlockBuffer;
 use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
