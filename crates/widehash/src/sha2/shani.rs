@@ -102,7 +102,9 @@ pub(super) fn unpack([abef, cdgh]: [__m128i; 2]) -> [u32; 8] {
 ///
 /// A padded block was written a moment ago in words of eight bytes (see `merkle_damgard`), and one
 /// load of what two writes wrote waits until both have reached the cache; in halves, a message of
-/// one block takes two thirds of the time. (Long messages lose a fiftieth by it.) In assembly, because the compiler would join the halves.
+/// one block takes two thirds of the time. Long messages lose about a hundredth by it (64 KiB beside
+/// the sha2 crate: 0.974 with halves, 0.985 without). In assembly, because the compiler would join
+/// the halves.
 #[target_feature(enable = "sse2")]
 #[inline]
 fn load_halves(bytes: &[u8; 16]) -> __m128i {

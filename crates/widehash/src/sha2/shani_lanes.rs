@@ -3,6 +3,10 @@
 //! One message is a chain of `sha256rnds2`, each waiting for the one before (see `shani.rs`).
 //! Rounds of other messages fit into the waiting time. More messages hide more of it, until their
 //! registers spill: each has two of state and four of message schedule.
+//!
+//! Measured on an Intel server CPU, whose SHA unit one message nearly fills: 33-byte messages 1.31
+//! times the sha2 crate in a loop, 64-byte ones 1.40, where the generic kernel in eight lanes of AVX2
+//! gives 1.01 and 1.06. CPUs with a faster unit should gain more; none was at hand.
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "x86")]
