@@ -26,13 +26,15 @@ fn succeeds(line: &str) -> bool {
 
 fn switch_off() -> io::Error {
     unsafe extern "C" {
-        fn sync();
+        fn tcdrain(file: i32) -> i32;
         fn reboot(command: i32) -> i32;
     }
+    const OUTPUT: i32 = 1;
     const POWER_OFF: i32 = 0x4321_fedc;
     // SAFETY: two calls into the C library that take no pointers.
     unsafe {
-        sync();
+        // What is still on its way through the serial line would be lost.
+        tcdrain(OUTPUT);
         reboot(POWER_OFF);
     }
     io::Error::last_os_error()
@@ -47,7 +49,6 @@ fn main() {
         }
         Err(error) => println!("init: /commands: {error}"),
     }
-    // What is still on its way to the serial line would be lost.
     io::stdout().flush().ok();
     // A process 1 that ends is a panic of the kernel, which ends the emulation as well.
     println!("init: {}", switch_off());

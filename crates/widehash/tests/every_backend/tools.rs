@@ -29,7 +29,9 @@ impl Random {
 }
 
 pub fn hex(bytes: impl AsRef<[u8]>) -> String {
-    bytes.as_ref().iter().map(|byte| format!("{byte:02x}")).collect()
+    // By a table: through the formatter this would be half the time of all tests.
+    let digit = |value: u8| char::from(b"0123456789abcdef"[usize::from(value)]);
+    bytes.as_ref().iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }
 
 /// The message of the panic that `mistake` must be; `None` in builds whose panics end the program.
