@@ -9,7 +9,7 @@ use super::node::Node;
 use super::output::OutputReader;
 use super::stack::{DEPTH, Stack};
 use super::tree::{self, Join, STRIP, Serial};
-use crate::batch::batch_face;
+use crate::batch::{batch_face, running_face};
 use crate::face::{face, fixed_output_face, unkeyed_face};
 use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
 
@@ -273,6 +273,14 @@ impl Hasher {
 }
 
 batch_face!(Hasher, 32, |messages, out| hash_many::<Serial>(&Mode::HASH, messages, out), many);
+// The chunks of one piece fill the lanes.
+running_face!(
+    Hasher,
+    |hashers, of, pieces| for (index, hasher) in hashers.iter_mut().enumerate() {
+        of(hasher).update(pieces.message(index));
+    },
+    lanes: 1..=1
+);
 face!(Hasher, "BLAKE3");
 fixed_output_face!(Hasher, output: 32, block: digest::consts::U64);
 unkeyed_face!(Hasher);

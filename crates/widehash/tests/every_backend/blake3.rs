@@ -157,6 +157,12 @@ impl<M: Mode> Batch for In<M> {
     fn lanes() -> usize {
         blake3::lanes()
     }
+    fn update_many(hashers: &mut [&mut Self], pieces: &dyn Messages) {
+        // Without a list of them, which would have to be allocated.
+        for (index, hasher) in hashers.iter_mut().enumerate() {
+            Hasher::update_many(&mut [&mut hasher.0], &[pieces.message(index)]);
+        }
+    }
 }
 
 const FACE: &[Case] = face_cases!(
