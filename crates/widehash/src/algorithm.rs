@@ -729,6 +729,24 @@ impl AnyHasher {
         }
     }
 
+    /// The hasher itself, if it is BLAKE3's, for what only that can do.
+    #[must_use]
+    pub fn as_blake3(&self) -> Option<&blake3::Hasher> {
+        match &self.0 {
+            Inner::Blake3(hasher) => Some(hasher),
+            _ => None,
+        }
+    }
+
+    /// As [`as_blake3`](Self::as_blake3), to be fed.
+    #[must_use]
+    pub fn as_blake3_mut(&mut self) -> Option<&mut blake3::Hasher> {
+        match &mut self.0 {
+            Inner::Blake3(hasher) => Some(hasher),
+            _ => None,
+        }
+    }
+
     /// Begins anew with an empty message, under the same key.
     pub fn reset(&mut self) {
         each!(&mut self.0, hasher => {

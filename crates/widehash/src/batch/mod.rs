@@ -173,7 +173,7 @@ macro_rules! running_face {
                 $of: impl Fn(&mut H) -> &mut Self,
                 $pieces: &(impl $crate::batch::Messages + ?Sized),
             ) {
-                $update;
+                $update
             }
         }
     };

@@ -33,7 +33,7 @@ use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
 /// you can.
 #[derive(Clone)]
 pub struct Hasher {
-    mode: Mode,
+    pub(super) mode: Mode,
     /// The chunk that bytes go to. Empty if the stack ends with a subtree that nothing follows
     /// yet.
     chunk: Chunk,
@@ -118,8 +118,7 @@ impl Hasher {
             if rest.is_empty() {
                 return;
             }
-            let cv = self.chunk.node(&self.mode).chaining_value();
-            self.push(cv, 1);
+            self.end_chunk();
             data = rest;
         }
         // Whole chunks straight from `data`; a lone last one is left to wait.
@@ -148,8 +147,16 @@ impl Hasher {
         }
     }
 
+    /// Adds the chunk, if there is one, which is whole and which something follows.
+    pub(super) fn end_chunk(&mut self) {
+        if self.chunk.len() > 0 {
+            let cv = self.chunk.node(&self.mode).chaining_value();
+            self.push(cv, 1);
+        }
+    }
+
     /// Adds a subtree of this many chunks, after which a new chunk begins.
-    fn push(&mut self, cv: [u8; 32], chunks: u64) {
+    pub(super) fn push(&mut self, cv: [u8; 32], chunks: u64) {
         self.stack.push(&self.mode, cv, self.chunk.counter);
         self.chunk.restart(&self.mode, self.chunk.counter + chunks);
     }

@@ -449,7 +449,7 @@ running_face!(
         let params = |hasher: &mut _| of(hasher).params;
         each_run(hashers, pieces, params, |params, hashers, pieces| {
             update_many(&mut engine(&params), hashers, |hasher| &mut of(hasher).running, pieces);
-        })
+        });
     },
     lanes: lanes_of(&engine(&CubeHash256::PARAMS))
 );
@@ -555,7 +555,7 @@ macro_rules! revision3 {
         running_face!(
             $hasher,
             |hashers, of, pieces| {
-                update_many(&mut engine(&Self::PARAMS), hashers, |h| &mut of(h).0, pieces)
+                update_many(&mut engine(&Self::PARAMS), hashers, |h| &mut of(h).0, pieces);
             },
             lanes: lanes_of(&engine(&Self::PARAMS))
         );

@@ -315,7 +315,7 @@ macro_rules! highwayhash {
         running_face!(
             $hasher,
             |hashers, of, pieces| {
-                update_many(&mut running_engine(), hashers, |hasher| &mut of(hasher).0, pieces)
+                update_many(&mut running_engine(), hashers, |hasher| &mut of(hasher).0, pieces);
             },
             lanes: lanes_of(&running_engine())
         );

@@ -294,7 +294,7 @@ macro_rules! hasher {
         $crate::batch::running_face!(
             $hasher,
             |hashers, of, pieces| {
-                $crate::batch::update_many(&mut $engine, hashers, |h| &mut of(h).0, pieces)
+                $crate::batch::update_many(&mut $engine, hashers, |h| &mut of(h).0, pieces);
             },
             lanes: $crate::batch::lanes_of(&$engine)
         );
