@@ -21,7 +21,7 @@
 //! Each of them has a form for many messages at once ([`hash_many`] and so on), with messages up to
 //! a chunk side by side in the same lanes.
 //!
-//! [`Hasher`] is each of them fed piece by piece; its [`OutputReader`] gives output of any length
+//! [`Hasher`] is each of them fed piece by piece, or by parts hashed apart ([`Subtree`]); its [`OutputReader`] gives output of any length
 //! from any place. Digests are made to be compared in public; compare MACs in constant time, as
 //! `digest::Mac::verify` does.
 //!
@@ -45,6 +45,7 @@ mod output;
 ))]
 mod rows;
 mod stack;
+mod subtree;
 #[cfg(test)]
 mod tests;
 mod tree;
@@ -56,6 +57,7 @@ pub use hasher::Hasher;
 pub(crate) use kernels::REPORTED;
 use mode::Mode;
 pub use output::OutputReader;
+pub use subtree::Subtree;
 use tree::Serial;
 
 /// The digest of a message.

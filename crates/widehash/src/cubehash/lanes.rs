@@ -17,9 +17,9 @@
 //! computable by the compiler, which functions of a trait are not.
 #![allow(unsafe_code)]
 
-use super::{MAX_BLOCK, MAX_OUTPUT, Params, finalized, kernels, one_shot};
+use super::{MAX_BLOCK, MAX_OUTPUT, Params, Running, finalized, kernels, one_shot};
 use crate::backend::{Backend, Kernel, select, table};
-use crate::batch::{Cut, Engine, MAX_LANES, MAX_TAIL};
+use crate::batch::{Advance, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, Resume};
 use crate::simd::{Lanes32, Simd};
 use core::num::Wrapping;
 
@@ -269,7 +269,7 @@ impl<'p, const N: usize> LaneEngine<'p, N> {
     }
 }
 
-impl<const N: usize> Engine<N> for LaneEngine<'_, N> {
+impl<const N: usize> Advance for LaneEngine<'_, N> {
     fn lanes(&self) -> usize {
         self.kernel.lanes
     }
@@ -282,6 +282,20 @@ impl<const N: usize> Engine<N> for LaneEngine<'_, N> {
         self.params.block_len()
     }
 
+    fn advance(&mut self, inputs: &[&[u8]; MAX_LANES], blocks: usize) {
+        let states = self.states.as_mut().expect("a lane has begun");
+        // SAFETY: the kernel was selected, so its instruction set is available.
+        unsafe { (self.kernel.run.advance)(states, self.params, inputs, blocks) };
+    }
+
+    fn advance_alone(&mut self, lane: usize, input: &[u8]) {
+        let mut state = self.state(lane);
+        kernels::absorb(&mut state, self.params.rounds(), input, self.params.block_len());
+        self.set_state(lane, state);
+    }
+}
+
+impl<const N: usize> Engine<N> for LaneEngine<'_, N> {
     fn blocks(&self, len: usize) -> usize {
         len / self.params.block_len() + 1
     }
@@ -309,19 +323,31 @@ impl<const N: usize> Engine<N> for LaneEngine<'_, N> {
         Cut { direct: blocks.len(), tail: block_len }
     }
 
-    fn advance(&mut self, inputs: &[&[u8]; MAX_LANES], blocks: usize) {
-        let states = self.states.as_mut().expect("a lane has begun");
-        // SAFETY: the kernel was selected, so its instruction set is available.
-        unsafe { (self.kernel.run.advance)(states, self.params, inputs, blocks) };
-    }
-
-    fn advance_alone(&mut self, lane: usize, input: &[u8]) {
-        let mut state = self.state(lane);
-        kernels::absorb(&mut state, self.params.rounds(), input, self.params.block_len());
-        self.set_state(lane, state);
-    }
-
     fn end(&mut self, lane: usize) -> [u8; N] {
         finalized(self.state(lane), self.params).to_array()
+    }
+}
+
+impl<const N: usize> Resume for LaneEngine<'_, N> {
+    type Message = Running;
+
+    fn enter<'d>(
+        &mut self,
+        lane: usize,
+        message: &mut Running,
+        data: &'d [u8],
+        head: &mut [u8; MAX_TAIL],
+    ) -> Blocks<'d> {
+        self.set_state(lane, message.state);
+        let (head, direct) = message.cut(self.params, data, &mut head[..MAX_BLOCK]);
+        Blocks { head, direct }
+    }
+
+    fn leave(&mut self, lane: usize, message: &mut Running) {
+        message.state = self.state(lane);
+    }
+
+    fn update_alone(&self, message: &mut Running, data: &[u8]) {
+        message.update(self.params, data);
     }
 }

@@ -8,7 +8,7 @@
 
 use super::{Compression, MerkleDamgard, pad, padded_blocks};
 use crate::backend::{Kernel, select};
-use crate::batch::{Cut, Engine, MAX_LANES, MAX_TAIL};
+use crate::batch::{Advance, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, Resume};
 use crate::simd::{Lanes, Simd};
 
 /// A compression function over lanes: blocks of `B` bytes, a chaining value of `S` words that
@@ -331,7 +331,7 @@ impl<W, const B: usize> Tails<W, B> {
     }
 }
 
-impl<C, const B: usize, const S: usize, const HALF: usize, const N: usize> Engine<N>
+impl<C, const B: usize, const S: usize, const HALF: usize, const N: usize> Advance
     for LaneEngine<C, B, S, HALF, N>
 where
     C: ManyCompression<B, S, HALF>,
@@ -348,19 +348,6 @@ where
         B
     }
 
-    fn blocks(&self, len: usize) -> usize {
-        len / B + padded_blocks::<C, B>(len % B)
-    }
-
-    fn begin(&mut self, lane: usize, message: &[u8], tail: &mut [u8; MAX_TAIL]) -> Cut {
-        let states = self.states.get_or_insert([[C::Word::default(); MAX_LANES]; S]);
-        set_lane_state(states, lane, self.initial);
-        let (blocks, rest) = message.as_chunks::<B>();
-        let padded = padded_blocks::<C, B>(rest.len());
-        pad::<C, B>(&mut tail.as_chunks_mut().0[..padded], rest, message.len() as u64);
-        Cut { direct: blocks.len() * B, tail: padded * B }
-    }
-
     fn advance(&mut self, inputs: &[&[u8]; MAX_LANES], blocks: usize) {
         let runs = inputs.map(|input| &input.as_chunks().0[..blocks.min(input.len() / B)]);
         let states = self.states.as_mut().expect("a lane has begun");
@@ -372,6 +359,25 @@ where
         let mut state = lane_state(&self.states, lane);
         C::compress(&mut state, input.as_chunks().0);
         set_lane_state(self.states.as_mut().expect("a lane has begun"), lane, state);
+    }
+}
+
+impl<C, const B: usize, const S: usize, const HALF: usize, const N: usize> Engine<N>
+    for LaneEngine<C, B, S, HALF, N>
+where
+    C: ManyCompression<B, S, HALF>,
+{
+    fn blocks(&self, len: usize) -> usize {
+        len / B + padded_blocks::<C, B>(len % B)
+    }
+
+    fn begin(&mut self, lane: usize, message: &[u8], tail: &mut [u8; MAX_TAIL]) -> Cut {
+        let states = self.states.get_or_insert([[C::Word::default(); MAX_LANES]; S]);
+        set_lane_state(states, lane, self.initial);
+        let (blocks, rest) = message.as_chunks::<B>();
+        let padded = padded_blocks::<C, B>(rest.len());
+        pad::<C, B>(&mut tail.as_chunks_mut().0[..padded], rest, message.len() as u64);
+        Cut { direct: blocks.len() * B, tail: padded * B }
     }
 
     fn end(&mut self, lane: usize) -> [u8; N] {
@@ -428,5 +434,35 @@ where
                 digest.copy_from_slice(&half[..N]);
             }
         }
+    }
+}
+
+impl<C, const B: usize, const S: usize, const HALF: usize, const N: usize> Resume
+    for LaneEngine<C, B, S, HALF, N>
+where
+    C: ManyCompression<B, S, HALF>,
+{
+    type Message = MerkleDamgard<C, B>;
+
+    fn enter<'d>(
+        &mut self,
+        lane: usize,
+        message: &mut MerkleDamgard<C, B>,
+        data: &'d [u8],
+        head: &mut [u8; MAX_TAIL],
+    ) -> Blocks<'d> {
+        let states = self.states.get_or_insert([[C::Word::default(); MAX_LANES]; S]);
+        set_lane_state(states, lane, message.state);
+        let head = head.first_chunk_mut().expect("a tail is longer than a block");
+        let (whole, direct) = message.cut(data, head);
+        Blocks { head: if whole { B } else { 0 }, direct: direct.as_flattened() }
+    }
+
+    fn leave(&mut self, lane: usize, message: &mut MerkleDamgard<C, B>) {
+        message.state = lane_state(&self.states, lane);
+    }
+
+    fn update_alone(&self, message: &mut MerkleDamgard<C, B>, data: &[u8]) {
+        message.update(data);
     }
 }
