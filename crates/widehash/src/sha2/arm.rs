@@ -32,6 +32,7 @@ impl Instructions<64, 32> for Rounds256 {
     type State = [uint32x4_t; 2];
     type Schedule = [uint32x4_t; 4];
     const K: &'static [u32] = &K256;
+    const HALVES: bool = false;
 
     #[inline(always)]
     unsafe fn pack(words: &[u32; 8]) -> [uint32x4_t; 2] {
@@ -56,7 +57,7 @@ impl Instructions<64, 32> for Rounds256 {
     }
 
     #[inline(always)]
-    unsafe fn load_block<const FRESH: bool>(block: &[u8; 64]) -> [uint32x4_t; 4] {
+    unsafe fn load_block<const HALVES: bool>(block: &[u8; 64]) -> [uint32x4_t; 4] {
         // SAFETY: loads of 16 bytes each inside the block; the CPU by the caller.
         unsafe {
             let mut w = [vdupq_n_u32(0); 4];
@@ -109,6 +110,7 @@ impl Instructions<128, 64> for Rounds512 {
     type State = [uint64x2_t; 4];
     type Schedule = [uint64x2_t; 8];
     const K: &'static [u64] = &K512;
+    const HALVES: bool = false;
 
     #[inline(always)]
     unsafe fn pack(words: &[u64; 8]) -> [uint64x2_t; 4] {
@@ -138,7 +140,7 @@ impl Instructions<128, 64> for Rounds512 {
     }
 
     #[inline(always)]
-    unsafe fn load_block<const FRESH: bool>(block: &[u8; 128]) -> [uint64x2_t; 8] {
+    unsafe fn load_block<const HALVES: bool>(block: &[u8; 128]) -> [uint64x2_t; 8] {
         // SAFETY: loads of 16 bytes each inside the block; the CPU by the caller.
         unsafe {
             let mut w = [vdupq_n_u64(0); 8];

@@ -30,13 +30,17 @@ pub(super) trait Instructions<const B: usize, const HALF: usize> {
     /// The round constants.
     const K: &'static [Self::Word];
 
+    /// Whether a block that was written a moment ago, in words of eight bytes, is better loaded in
+    /// halves of a register.
+    const HALVES: bool;
+
     unsafe fn pack(words: &[Self::Word; 8]) -> Self::State;
     unsafe fn unpack(state: Self::State) -> [Self::Word; 8];
     /// The bytes of words, big-endian.
     fn bytes(words: [Self::Word; 8]) -> [u8; HALF];
 
-    /// The words of a block; `FRESH` if it may have been written a moment ago, in words of eight bytes.
-    unsafe fn load_block<const FRESH: bool>(block: &[u8; B]) -> Self::Schedule;
+    /// The words of a block, loaded in halves or not.
+    unsafe fn load_block<const HALVES: bool>(block: &[u8; B]) -> Self::Schedule;
     /// Words cut into what registers hold.
     fn cut(words: &[Self::Word]) -> &[Self::Words];
     unsafe fn load(words: &Self::Words) -> Self::Register;
@@ -61,7 +65,7 @@ pub(super) unsafe fn one<I: Instructions<B, HALF>, const B: usize, const HALF: u
     unsafe {
         let mut states = [I::pack(state)];
         // One or two blocks may be padding; more of them are a message.
-        if blocks.len() <= 2 {
+        if I::HALVES && blocks.len() <= 2 {
             fold::<I, 1, true, B, HALF>(&mut states, &[blocks]);
         } else {
             fold::<I, 1, false, B, HALF>(&mut states, &[blocks]);
@@ -148,7 +152,7 @@ pub(super) unsafe fn group<
 unsafe fn fold<
     I: Instructions<B, HALF>,
     const N: usize,
-    const FRESH: bool,
+    const HALVES: bool,
     const B: usize,
     const HALF: usize,
 >(
@@ -166,24 +170,51 @@ unsafe fn fold<
         let before = *states;
         // SAFETY: the caller's promise.
         unsafe {
-            let mut w = [I::load_block::<FRESH>(blocks[0]); N];
-            for (w, block) in w.iter_mut().zip(blocks).skip(1) {
-                *w = I::load_block::<FRESH>(block);
+            let mut w = [I::load_block::<HALVES>(blocks[0]); N];
+            for (w, block) in w.iter_mut().zip(blocks) {
+                *w = I::load_block::<HALVES>(block);
             }
-            for (group, k) in I::K.as_chunks::<16>().0.iter().enumerate() {
-                sixteen!(T {
-                    if let Some(k) = I::cut(k).get(T) {
-                        let k = I::load(k);
-                        for (w, state) in w.iter_mut().zip(states.iter_mut()) {
-                            if group > 0 {
-                                w[T] = I::next_words(w, T);
-                            }
-                            *state = I::rounds(*state, I::add(w[T], k));
-                        }
-                    }
-                });
+            let (groups, _) = I::K.as_chunks::<16>();
+            for (group, k) in groups.iter().enumerate() {
+                if group > 0 {
+                    sixteen!(T { step::<I, N, T, true, B, HALF>(states, &mut w, k); });
+                } else {
+                    sixteen!(T { step::<I, N, T, false, B, HALF>(states, &mut w, k); });
+                }
             }
             add_all::<I, N, B, HALF>(states, &before);
+        }
+    }
+}
+
+/// The rounds that take register `T` of the schedule, if there are so many. Its words are those of the
+/// block, or `LATER` ones that take their place. `k` are the constants of sixteen rounds.
+///
+/// # Safety
+/// The CPU has the instructions.
+#[inline(always)]
+unsafe fn step<
+    I: Instructions<B, HALF>,
+    const N: usize,
+    const T: usize,
+    const LATER: bool,
+    const B: usize,
+    const HALF: usize,
+>(
+    states: &mut [I::State; N],
+    w: &mut [I::Schedule; N],
+    k: &[I::Word; 16],
+) {
+    if let Some(k) = I::cut(k).get(T) {
+        // SAFETY: the caller's promise.
+        unsafe {
+            let k = I::load(k);
+            for (w, state) in w.iter_mut().zip(states) {
+                if LATER {
+                    w[T] = I::next_words(w, T);
+                }
+                *state = I::rounds(*state, I::add(w[T], k));
+            }
         }
     }
 }

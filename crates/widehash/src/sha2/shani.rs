@@ -34,6 +34,7 @@ impl Instructions<64, 32> for Rounds256 {
     type State = [__m128i; 2];
     type Schedule = [__m128i; 4];
     const K: &'static [u32] = &K256;
+    const HALVES: bool = true;
 
     #[inline(always)]
     unsafe fn pack(words: &[u32; 8]) -> [__m128i; 2] {
@@ -67,13 +68,13 @@ impl Instructions<64, 32> for Rounds256 {
     }
 
     #[inline(always)]
-    unsafe fn load_block<const FRESH: bool>(block: &[u8; 64]) -> [__m128i; 4] {
+    unsafe fn load_block<const HALVES: bool>(block: &[u8; 64]) -> [__m128i; 4] {
         // SAFETY: unaligned loads of 16 bytes each inside the block; the CPU by the caller.
         unsafe {
             let big_endian = _mm_set_epi64x(0x0c0d_0e0f_0809_0a0b, 0x0405_0607_0001_0203);
             let mut w = [big_endian; 4];
             for (words, bytes) in w.iter_mut().zip(block.as_chunks::<16>().0) {
-                let raw = match FRESH {
+                let raw = match HALVES {
                     true => load_halves(bytes),
                     false => _mm_loadu_si128(bytes.as_ptr().cast()),
                 };

@@ -55,7 +55,6 @@ vectors! {
 
 use vaddq_u32 as add32;
 use vandq_u32 as and;
-use vbslq_u32 as select;
 use veorq_u32 as xor;
 use vorrq_u32 as or;
 use vzip1q_u32 as zip_low32;
@@ -79,6 +78,24 @@ unsafe fn narrow(x: uint64x2_t) -> Raw {
 unsafe fn join([a]: [&[u8; 16]; 1]) -> Raw {
     // SAFETY: the 16 bytes read are the array's, and the caller has the token.
     unsafe { vreinterpretq_u32_u8(vld1q_u8(a.as_ptr())) }
+}
+
+/// The bits of `a` where `mask` is set, and of `b` where it is not. In assembly: the compiler knows the
+/// intrinsic as `and` and `or`, and often makes that of it which it was to replace.
+#[inline(always)]
+unsafe fn select(mask: Raw, a: Raw, b: Raw) -> Raw {
+    let mut selected = mask;
+    // SAFETY: arithmetic on registers, and the caller has the token.
+    unsafe {
+        asm!(
+            "bsl {selected:v}.16b, {a:v}.16b, {b:v}.16b",
+            selected = inout(vreg) selected,
+            a = in(vreg) a,
+            b = in(vreg) b,
+            options(pure, nomem, nostack, preserves_flags),
+        );
+    }
+    selected
 }
 
 #[inline(always)]
