@@ -1,21 +1,23 @@
 //! `widehash check`: files compared with lists of digests.
 
 use crate::format::{digest_of, escape};
-use crate::hashing::Worker;
+use crate::hashing::{Hashed, Input, Job, Plan};
 use crate::inputs::{self, is_stdin};
 use crate::key::Key;
+use crate::lanes::Width;
 use crate::list::{self, Entry, Line};
-use crate::message::{Outcome, Stop, reason, say, shown, unfinished};
+use crate::message::{Outcome, Stop, changed_meanwhile, reason, say, shown, unfinished};
 use crate::options::Check;
-use crate::pipeline::{self, Event, WINDOW};
+use crate::pipeline::Event;
 use crate::progress::Bar;
+use crate::source::Changed;
 use std::borrow::Cow;
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use widehash::algorithm::{Keying, KeyingError};
-use widehash::{Algorithm, AnyHasher};
+use widehash::{Algorithm, AnyHasher, reader};
 
 /// What an untagged digest of so many bytes may be. Algorithms that are rarely used for files are
 /// left out: they want a tag, or `-a`.
@@ -29,12 +31,13 @@ const BY_LENGTH: [(usize, &[Algorithm]); 7] = [
     (64, &[Algorithm::Sha512]),
 ];
 
-/// A file to compare.
-struct Job {
-    path: PathBuf,
+/// What a file is compared with.
+struct Listed {
     digest: Vec<u8>,
-    /// What the digest may be: any that fits is a match.
+    /// What the digest may be, of what has not been tried: any that fits is a match.
     candidates: Vec<Algorithm>,
+    /// The most probable one has been tried.
+    tried: bool,
 }
 
 /// What became of it.
@@ -71,8 +74,6 @@ pub(crate) fn run(options: &Check) -> Result<Outcome, Stop> {
         AnyHasher::new(algorithm, key.keying()).map_err(Stop::usage)?;
     }
     let threads = options.threads.count();
-    // The pool is only started when something large enough comes; it exists once.
-    let _ = rayon::ThreadPoolBuilder::new().num_threads(threads).build_global();
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut failed = false;
     for path in &lists {
@@ -142,7 +143,7 @@ impl Checker<'_> {
     }
 
     /// What there is to do for a line, or why it cannot be done.
-    fn job(&self, Entry { path, digest, tag }: Entry) -> Result<Job, String> {
+    fn job(&self, Entry { path, digest, tag }: Entry) -> Result<Input<Listed>, String> {
         let len = digest.len();
         let fits = |algorithm: Algorithm| {
             let keyed = AnyHasher::new(algorithm, self.keying);
@@ -163,7 +164,7 @@ impl Checker<'_> {
         } else {
             self.by_length(len)?
         };
-        Ok(Job { path, digest, candidates })
+        Ok(Input { path, context: Listed { digest, candidates, tried: false } })
     }
 
     fn by_length(&self, len: usize) -> Result<Vec<Algorithm>, String> {
@@ -191,19 +192,35 @@ impl Checker<'_> {
     }
 
     /// Hashes the files and prints what came of each.
-    fn compare(&self, jobs: Vec<Job>, counts: &mut Counts, out: &mut impl Write) -> io::Result<()> {
+    fn compare(
+        &self,
+        jobs: Vec<Input<Listed>>,
+        counts: &mut Counts,
+        out: &mut impl Write,
+    ) -> io::Result<()> {
         let options = self.options;
         let bar = Bar::new(|| inputs::total_len(jobs.iter().map(|job| job.path.as_path())));
         let terminal = io::stdout().is_terminal();
         let settled = OnceLock::new();
-        let work = |worker: &mut Worker<'_>, job: Job| {
-            let verdict = self.verdict(worker, &job, &settled);
-            (job.path, verdict)
+        let begin = |path: &Path, listed: &mut Listed| self.hashers(path, listed, &settled);
+        let end = |path: PathBuf, listed: Listed, hashed: Result<Hashed, _>| {
+            let changed =
+                hashed.as_ref().ok().and_then(|hashed| Some((hashed.changed?, hashed.bytes)));
+            match self.verdict(&listed, hashed, &settled) {
+                Some(verdict) => Job::Done((path, verdict, changed)),
+                None => Job::Hash(Input { path, context: listed }),
+            }
         };
-        let receive = |event: Event<(PathBuf, Verdict)>| {
-            let Event::Done((path, verdict)) = event else {
+        let width = Width::of(jobs.iter().flat_map(|job| job.context.candidates.iter().copied()));
+        let receive = |event: Event<(PathBuf, Verdict, Option<(Changed, u64)>)>| {
+            let Event::Done((path, verdict, changed)) = event else {
                 return flow(out.flush());
             };
+            if let Some((changed, bytes)) = changed {
+                bar.aside(|| {
+                    say(format_args!("{}: {}", shown(&path), changed_meanwhile(changed, bytes)));
+                });
+            }
             let result = match &verdict {
                 Verdict::Match => {
                     counts.matching += 1;
@@ -235,55 +252,62 @@ impl Checker<'_> {
                 if terminal { out.flush() } else { Ok(()) }
             }))
         };
-        let state = || Worker::new(self.threads, &bar);
-        match pipeline::in_order(jobs.into_iter(), self.threads, WINDOW, state, work, receive) {
+        let plan = Plan { threads: self.threads, width, bar: &bar };
+        match plan.run(jobs.into_iter().map(Job::Hash), begin, end, receive) {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(error) => Err(error),
         }
     }
 
-    /// Whether a file has the digest of any of the job's algorithms.
+    /// What a file is hashed with next.
     ///
     /// `settled` is what the list turned out to be made with. That one is tried alone at first, so
-    /// that usually only the first file is hashed more than once over; what does not match is
+    /// that usually only the first few files are hashed more than once over; what does not match is
     /// tried with all others, so that the verdict does not depend on the order of things.
+    fn hashers(
+        &self,
+        path: &Path,
+        listed: &mut Listed,
+        settled: &OnceLock<Algorithm>,
+    ) -> Cow<'static, [AnyHasher]> {
+        let probable = settled.get().filter(|_| !listed.tried && !is_stdin(path));
+        let place = listed.candidates.iter().position(|other| probable == Some(other));
+        listed.tried = true;
+        let now = match place {
+            Some(place) => vec![listed.candidates.remove(place)],
+            None => std::mem::take(&mut listed.candidates),
+        };
+        // Lines whose algorithm and key do not go together were sorted out before.
+        now.into_iter()
+            .filter_map(|algorithm| AnyHasher::new(algorithm, self.keying).ok())
+            .collect()
+    }
+
+    /// Whether a file has the digest of any of what it was hashed with; nothing, if there are others
+    /// to be tried.
     fn verdict(
         &self,
-        worker: &mut Worker<'_>,
-        job: &Job,
+        listed: &Listed,
+        hashed: Result<Hashed, reader::Error>,
         settled: &OnceLock<Algorithm>,
-    ) -> Verdict {
-        let probable = settled.get().filter(|settled| job.candidates.contains(settled));
-        let tries = match probable {
-            Some(probable) if !is_stdin(&job.path) => {
-                let others = job.candidates.iter().copied().filter(|other| other != probable);
-                vec![vec![*probable], others.collect()]
-            }
-            _ => vec![job.candidates.clone()],
-        };
-        for algorithms in tries.iter().filter(|algorithms| !algorithms.is_empty()) {
-            // Lines whose algorithm and key do not go together were sorted out before.
-            let hashers: Vec<AnyHasher> = algorithms
-                .iter()
-                .filter_map(|algorithm| AnyHasher::new(*algorithm, self.keying).ok())
-                .collect();
-            match worker.hash_path(&job.path, &hashers) {
-                Ok((hashers, _)) => {
-                    let found = hashers
-                        .iter()
-                        .find(|hasher| same(&digest_of(hasher, job.digest.len()), &job.digest));
-                    if let Some(found) = found {
+    ) -> Option<Verdict> {
+        Some(match hashed {
+            Ok(Hashed { hashers, .. }) => {
+                let found = hashers
+                    .iter()
+                    .find(|hasher| same(&digest_of(hasher, listed.digest.len()), &listed.digest));
+                match found {
+                    Some(found) => {
                         let _ = settled.set(found.algorithm());
-                        return Verdict::Match;
+                        Verdict::Match
                     }
+                    None if listed.candidates.is_empty() => Verdict::Mismatch,
+                    None => return None,
                 }
-                Err(error) if missing(&error) && self.options.ignore_missing => {
-                    return Verdict::Missing;
-                }
-                Err(error) => return Verdict::Unreadable(unfinished(&error)),
             }
-        }
-        Verdict::Mismatch
+            Err(error) if missing(&error) && self.options.ignore_missing => Verdict::Missing,
+            Err(error) => Verdict::Unreadable(unfinished(&error)),
+        })
     }
 
     /// Says what the list came to, and whether all was well.

@@ -15,12 +15,15 @@ mod format;
 mod hashing;
 mod inputs;
 mod key;
+mod lanes;
 mod list;
 mod message;
 mod options;
 mod pipeline;
 mod progress;
 mod records;
+mod source;
+mod spread;
 mod sum;
 
 use clap::Parser;

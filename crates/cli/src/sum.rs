@@ -1,21 +1,23 @@
 //! `widehash sum`: the digests of files.
 
 use crate::format::{Encoding, Format, Layout, Part};
-use crate::hashing::Worker;
+use crate::hashing::{Hashed, Input, Job, Plan};
 use crate::inputs::{self, Found, Inputs, is_stdin};
 use crate::key::Key;
-use crate::message::{Outcome, Stop, say, shown, unfinished};
+use crate::lanes::Width;
+use crate::message::{Outcome, Stop, changed_meanwhile, say, shown, unfinished};
 use crate::options::Sum;
-use crate::pipeline::{self, Event, WINDOW};
+use crate::pipeline::Event;
 use crate::progress::Bar;
+use std::borrow::Cow;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use widehash::{Algorithm, AnyHasher};
 
 /// What became of an input.
 enum Done {
-    Hashed(PathBuf, Vec<AnyHasher>, u64),
+    Hashed(PathBuf, Hashed),
     Failed(PathBuf, String),
     /// Passed over, with a message.
     Special(PathBuf),
@@ -45,19 +47,21 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
         .map_err(Stop::usage)?;
 
     let threads = options.threads.count();
-    // The pool is only started when something large enough comes; it exists once.
-    let _ = rayon::ThreadPoolBuilder::new().num_threads(threads).build_global();
     let bar = Bar::new(|| inputs::total_len(paths.iter().map(PathBuf::as_path)));
-    let work = |worker: &mut Worker<'_>, found| match found {
-        Found::Input(path) => match worker.hash_path(&path, &hashers) {
-            Ok((hashers, bytes)) => Done::Hashed(path, hashers, bytes),
+    let jobs = Inputs::new(&paths, options.recursive).map(|found| match found {
+        Found::Input(path) => Job::Hash(Input { path, context: () }),
+        Found::Unreadable(path, reason) => Job::Done(Done::Failed(path, reason)),
+        Found::Special(path) => Job::Done(Done::Special(path)),
+    });
+    let begin = |_: &Path, (): &mut ()| Cow::Borrowed(&hashers[..]);
+    let end = |path: PathBuf, (), hashed| {
+        Job::Done(match hashed {
+            Ok(hashed) => Done::Hashed(path, hashed),
             Err(_) if !is_stdin(&path) && path.is_dir() => {
                 Done::Failed(path, "is a directory (-r hashes the files below it)".to_owned())
             }
             Err(error) => Done::Failed(path, unfinished(&error)),
-        },
-        Found::Unreadable(path, reason) => Done::Failed(path, reason),
-        Found::Special(path) => Done::Special(path),
+        })
     };
 
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
@@ -68,9 +72,18 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
             Event::Idle => out.flush(),
             Event::Done(done) => bar.aside(|| {
                 match done {
-                    Done::Hashed(path, hashers, bytes) => {
+                    Done::Hashed(path, Hashed { hashers, bytes, changed }) => {
                         for hasher in &hashers {
                             format.line(&mut out, &path, hasher, bytes)?;
+                        }
+                        if let Some(changed) = changed {
+                            failed = true;
+                            out.flush()?;
+                            say(format_args!(
+                                "{}: {}",
+                                shown(&path),
+                                changed_meanwhile(changed, bytes)
+                            ));
                         }
                     }
                     Done::Failed(path, reason) => {
@@ -90,11 +103,8 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
             Err(error) => ControlFlow::Break(error),
         }
     };
-    let inputs = Inputs::new(&paths, options.recursive);
-    let state = || Worker::new(threads, &bar);
-    if let ControlFlow::Break(error) =
-        pipeline::in_order(inputs, threads, WINDOW, state, work, receive)
-    {
+    let plan = Plan { threads, width: Width::of(algorithms.iter().copied()), bar: &bar };
+    if let ControlFlow::Break(error) = plan.run(jobs, begin, end, receive) {
         return Err(error.into());
     }
     out.flush()?;

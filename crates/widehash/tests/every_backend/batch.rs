@@ -6,6 +6,7 @@ use crate::face::Subject;
 use crate::guarded::Guarded;
 use crate::sweep::{self, counts, edges, rounds};
 use crate::tools::{Random, THREADS, hex, panic_message};
+use widehash::algorithm::{Algorithm, AnyHasher, KeyUse, Keying};
 use widehash::batch::{Messages, OffsetError, Ragged, Strided};
 use widehash::cubehash::{CubeHash, Params};
 use widehash::highwayhash::{HighwayHash64, Key};
@@ -17,6 +18,8 @@ pub trait Batch: Subject {
     fn many(messages: &dyn Messages, flat: &mut [u8]);
     /// How many messages advance together here.
     fn lanes() -> usize;
+    /// A piece for each running message.
+    fn update_many(hashers: &mut [&mut Self], pieces: &dyn Messages);
 }
 
 /// Implements [`Batch`] for a type with the usual `digest_many` and `lanes`.
@@ -29,6 +32,9 @@ macro_rules! batch_subject {
             }
             fn lanes() -> usize {
                 <$hasher>::lanes()
+            }
+            fn update_many(hashers: &mut [&mut Self], pieces: &dyn widehash::batch::Messages) {
+                <$hasher>::update_many(hashers, pieces);
             }
         }
     };
@@ -187,6 +193,83 @@ pub fn allocates_not<B: Batch>() {
     });
 }
 
+/// Gives each of many running messages piece after piece, of the lengths that `len` draws, until
+/// all are at their ends; what came before must not matter.
+fn running<B: Batch>(messages: &[&[u8]], mut len: impl FnMut() -> usize, what: &str) {
+    let mut hashers = vec![B::start(); messages.len()];
+    let mut rests = messages.to_vec();
+    let mut left: Vec<&mut B> = hashers.iter_mut().collect();
+    while !left.is_empty() {
+        let pieces: Vec<&[u8]> = rests
+            .iter_mut()
+            .map(|rest| rest.split_off(..len().min(rest.len())).expect("in bounds"))
+            .collect();
+        B::update_many(&mut left, &pieces);
+        let mut goes_on = rests.iter().map(|rest| !rest.is_empty());
+        left.retain(|_| goes_on.next().expect("a rest each"));
+        rests.retain(|rest| !rest.is_empty());
+    }
+    for (index, (hasher, message)) in hashers.iter().zip(messages).enumerate() {
+        let count = messages.len();
+        assert_eq!(
+            hex(hasher.finish()),
+            hex(B::oracle(message)),
+            "running message {index} of {count}, {} bytes; {what}",
+            message.len()
+        );
+    }
+}
+
+/// Running messages: every count around the lanes, pieces of one length and of any, odd ones that
+/// leave bytes waiting and whole blocks that do not.
+pub fn running_messages<B: Batch>() {
+    let mut random = Random::new(19);
+    let bytes = random.bytes(12_000);
+    let edges: Vec<usize> = edges().collect();
+    for count in counts(B::lanes(), true) {
+        let of_one_len = vec![&bytes[count..][..1500]; count];
+        let of_any_len: Vec<&[u8]> = (0..count)
+            .map(|_| {
+                let start = random.below(64);
+                &bytes[start..start + edges[random.below(edges.len())]]
+            })
+            .collect();
+        for piece in [1, 31, 64, 100, 128, 1024, 5000] {
+            if piece > 31 || count == B::lanes() + 1 {
+                running::<B>(&of_one_len, || piece, &format!("pieces of {piece}"));
+                running::<B>(&of_any_len, || piece, &format!("any length, pieces of {piece}"));
+            }
+        }
+        running::<B>(&of_any_len, || 1 + random.below(300), "any pieces");
+        running::<B>(&of_one_len, || [0, 1, 64, 640, 1400][random.below(5)], "some empty pieces");
+    }
+    // One long message beside short ones that come to their ends.
+    let mut messages: Vec<&[u8]> = (0..5 * B::lanes()).map(|i| &bytes[..i * 20]).collect();
+    messages.insert(B::lanes() / 2, &bytes);
+    running::<B>(&messages, || 700, "one is long");
+    running::<B>(&messages, || usize::MAX, "one is long, in one piece");
+}
+
+/// Pieces that lie against unreadable pages, and no allocation for them.
+pub fn running_pieces_in_place<B: Batch>() {
+    let bytes = Random::new(21).bytes(1000);
+    for len in [1, 31, 64, 100, 129, 1000] {
+        let mut guarded = Guarded::new();
+        guarded.put_at_the_end(&bytes[..len]);
+        let pieces = vec![guarded.bytes(); B::lanes() + 1];
+        let mut hashers = vec![B::start(); pieces.len()];
+        let mut hashers: Vec<&mut B> = hashers.iter_mut().collect();
+        allocates_nothing(|| {
+            B::update_many(&mut hashers, &pieces);
+            B::update_many(&mut hashers, &pieces);
+        });
+        let expected = hex(B::oracle(&guarded.bytes().repeat(2)));
+        for hasher in &hashers {
+            assert_eq!(hex(hasher.finish()), expected, "twice {len} bytes");
+        }
+    }
+}
+
 /// Sixteen threads at once, each with its own messages (where there are no threads: in turn).
 pub fn many_threads<B: Batch>() {
     let task = |seed| {
@@ -221,6 +304,11 @@ macro_rules! batch_cases {
             (concat!("batch/", $name, "/guard-pages"), $crate::batch::guard_pages::<$hasher>),
             (concat!("batch/", $name, "/allocation"), $crate::batch::allocates_not::<$hasher>),
             (concat!("batch/", $name, "/threads"), $crate::batch::many_threads::<$hasher>),
+            (concat!("batch/", $name, "/running"), $crate::batch::running_messages::<$hasher>),
+            (
+                concat!("batch/", $name, "/running-in-place"),
+                $crate::batch::running_pieces_in_place::<$hasher>
+            ),
         )+]
     };
 }
@@ -230,6 +318,7 @@ pub fn cases() -> Vec<Case> {
     vec![
         ("batch/offsets", wrong_offsets_are_errors),
         ("batch/panics", mistakes_panic_with_both_numbers),
+        ("batch/running-algorithms", algorithms_and_parameters_run_side_by_side),
     ]
 }
 
@@ -265,6 +354,57 @@ fn wrong_offsets_are_errors() {
     }
 }
 
+/// Hashers of any algorithms and parameters in one call.
+fn algorithms_and_parameters_run_side_by_side() {
+    let mut random = Random::new(20);
+    let bytes = random.bytes(6000);
+    let revision2 = Algorithm::CubeHash(Params::revision2(256).unwrap());
+    let short_blocks = Algorithm::CubeHash(Params::new(16, 2, 7, 32, 160).unwrap());
+    let known: Vec<Algorithm> =
+        Algorithm::ALL.into_iter().chain([revision2, short_blocks]).collect();
+    let mut made: Vec<(AnyHasher, AnyHasher)> = Vec::new();
+    for round in 0..60 {
+        let algorithm = known[random.below(known.len())];
+        let key = [round; 32];
+        let keying = match algorithm.key_use() {
+            KeyUse::Required => Keying::Key(&key),
+            _ => Keying::None,
+        };
+        let hasher = AnyHasher::new(algorithm, keying).unwrap();
+        // Some runs are longer than the lanes.
+        made.extend(vec![(hasher.clone(), hasher); 1 + random.below(25)]);
+    }
+    let (mut together, mut alone): (Vec<_>, Vec<_>) = made.into_iter().unzip();
+    for round in 0..4 {
+        let pieces: Vec<&[u8]> = (0..together.len())
+            .map(|_| {
+                let start = random.below(100);
+                &bytes[start..start + random.below([200, 5000][round % 2])]
+            })
+            .collect();
+        if round == 3 {
+            let mut boxed: Vec<Box<AnyHasher>> = together.drain(..).map(Box::new).collect();
+            AnyHasher::update_many(&mut boxed, &pieces);
+            together = boxed.into_iter().map(|hasher| *hasher).collect();
+        } else {
+            AnyHasher::update_many(&mut together, &pieces);
+        }
+        alone.iter_mut().zip(&pieces).for_each(|(hasher, piece)| hasher.update(piece));
+    }
+    for (index, (together, alone)) in together.iter().zip(&alone).enumerate() {
+        let digest = |hasher: &AnyHasher| {
+            let mut digest = vec![0; hasher.algorithm().output_len()];
+            hasher.finalize_into(&mut digest);
+            digest
+        };
+        assert_eq!(digest(together), digest(alone), "{index}: {}", alone.algorithm());
+    }
+    for algorithm in known {
+        let lanes = algorithm.update_lanes();
+        assert!(1 <= *lanes.start() && lanes.start() <= lanes.end(), "{algorithm}: {lanes:?}");
+    }
+}
+
 #[track_caller]
 fn panics_naming(numbers: &[&str], mistake: impl FnOnce()) {
     let Some(text) = panic_message(mistake) else { return };
@@ -285,6 +425,10 @@ fn mistakes_panic_with_both_numbers() {
     let params = Params::revision3(232).unwrap();
     panics_naming(&["3", "29", "86"], || CubeHash::digest_many(params, &messages, &mut [0; 86]));
     panics_naming(&["3", "29", "116"], || CubeHash::digest_many(params, &messages, &mut [0; 116]));
+    let mut hashers = vec![Sha256::new(); 4];
+    panics_naming(&["3", "4"], || Sha256::update_many(&mut hashers, &messages));
+    let mut hashers = vec![AnyHasher::new(Algorithm::Sha256, Keying::None).unwrap(); 2];
+    panics_naming(&["3", "2"], || AnyHasher::update_many(&mut hashers, &messages));
     let endless = Strided::new(&[], usize::MAX, 0, 0);
     panics_naming(&["29", " 0 "], || CubeHash::digest_many(params, &endless, &mut []));
     CubeHash::digest_many(params, &[[0]; 0], &mut []);
