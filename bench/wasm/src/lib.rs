@@ -2,9 +2,12 @@
 //! `measure.py` to call and to meter.
 //!
 //! A function takes a length and hashes that many bytes of the memory at `input()`, which the
-//! caller fills; the digest appears at `output()`.
+//! caller fills; the digest appears at `output()`. A batch takes them as messages of 64 bytes and
+//! gives all its digests xored together.
 
 use core::cell::UnsafeCell;
+use widehash::batch::{Messages, Strided};
+use widehash::sha2::{Sha256, Sha512};
 
 /// Memory that the caller of the module reads and writes between calls.
 struct Shared<const N: usize>(UnsafeCell<[u8; N]>);
@@ -38,10 +41,29 @@ macro_rules! functions {
 }
 
 functions! {
-    widehash_sha256: |message: &[u8]| widehash::sha2::Sha256::digest(message);
-    widehash_sha512: |message: &[u8]| widehash::sha2::Sha512::digest(message);
+    widehash_sha256: |message: &[u8]| Sha256::digest(message);
+    widehash_sha512: |message: &[u8]| Sha512::digest(message);
     widehash_blake3: |message: &[u8]| widehash::blake3::hash(message);
+    widehash_batch: |messages: &[u8]| {
+        let messages = Strided::packed(messages, 64);
+        let mut digests = [[0; 32]; MESSAGES];
+        let digests = &mut digests[..messages.count()];
+        Sha256::digest_many(&messages, digests);
+        together(digests.iter().copied())
+    };
     crates_sha256: |message: &[u8]| <sha2::Sha256 as sha2::Digest>::digest(message);
     crates_sha512: |message: &[u8]| <sha2::Sha512 as sha2::Digest>::digest(message);
     crates_blake3: |message: &[u8]| *blake3::hash(message).as_bytes();
+    crates_batch: |messages: &[u8]| {
+        let (messages, _) = messages.as_chunks::<64>();
+        together(messages.iter().map(|message| <sha2::Sha256 as sha2::Digest>::digest(message).into()))
+    };
+}
+
+/// The most messages of 64 bytes that a batch has.
+const MESSAGES: usize = 256;
+
+/// Digests as one value, so that none of them is computed in vain.
+fn together(digests: impl Iterator<Item = [u8; 32]>) -> [u8; 32] {
+    digests.fold([0; 32], |sum, digest| core::array::from_fn(|i| sum[i] ^ digest[i]))
 }
