@@ -87,3 +87,15 @@ pub(super) trait Compress<const N: usize> {
     /// Eight words of each message, little-endian.
     fn store(value: Self::Value, out: &mut [[u8; 32]; N]);
 }
+
+/// The compression function on one message.
+pub(super) trait CompressOne: Compress<1> {
+    /// [`compress`](Compress::compress) of a block that ends with these bytes, at most 64.
+    fn compress_short(
+        token: Self::Token,
+        cv: Self::Value,
+        bytes: &[u8],
+        counter: u64,
+        flags: u32,
+    ) -> [Self::Value; 2];
+}

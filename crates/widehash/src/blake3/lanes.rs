@@ -2,9 +2,11 @@
 //!
 //! The arithmetic is the paper's, word for word, and with one lane it is the scalar form.
 
-use super::compress::{BLOCK_LEN, Compress, IV};
-use crate::simd::Lanes32;
+use super::chunk::zero_padded;
+use super::compress::{BLOCK_LEN, Compress, CompressOne, IV};
+use crate::simd::{Lanes32, Scalar};
 use core::marker::PhantomData;
+use core::num::Wrapping;
 
 /// The message words of each round: the permutation applied 0 to 6 times.
 const SCHEDULE: [[usize; 16]; 7] = {
@@ -112,5 +114,21 @@ impl<V: Lanes32<N>, const N: usize> Compress<N> for Lanes<V> {
     #[inline(always)]
     fn store(value: [V; 8], out: &mut [[u8; 32]; N]) {
         V::store_words_le(value, out);
+    }
+}
+
+impl CompressOne for Lanes<Wrapping<u32>> {
+    #[inline(always)]
+    fn compress_short(
+        token: Scalar,
+        cv: [Wrapping<u32>; 8],
+        bytes: &[u8],
+        counter: u64,
+        flags: u32,
+    ) -> [[Wrapping<u32>; 8]; 2] {
+        let block = zero_padded(bytes);
+        let counters = Self::counters(token, [counter]);
+        let len = Self::same(token, bytes.len() as u32);
+        Self::compress(token, cv, [&block], counters, len, Self::same(token, flags))
     }
 }

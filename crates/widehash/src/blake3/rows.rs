@@ -24,7 +24,7 @@
 //! of 128-bit lanes.
 #![allow(unsafe_code)]
 
-use super::compress::{BLOCK_LEN, Compress, IV};
+use super::compress::{BLOCK_LEN, Compress, CompressOne, IV};
 use crate::simd;
 #[cfg(target_arch = "x86")]
 use core::arch::x86 as arch;
@@ -54,6 +54,102 @@ macro_rules! opaque {
                 );
             }
             x
+        }
+    };
+}
+
+/// The orders of message words by shuffles of two sources that take two lanes of each, and blends.
+macro_rules! by_pairs {
+    () => {
+        /// The permutation of the message words between two rounds.
+        #[inline(always)]
+        unsafe fn permute([x, y, z, w]: [Raw; 4]) -> [Raw; 4] {
+            // SAFETY: the caller has the token.
+            unsafe {
+                let m2_m4_m3_m7 = pick::<{ order([1, 2, 1, 3]) }>(x, y);
+                let m6_m0_m10_m13 = pick::<{ order([3, 0, 2, 3]) }>(x, opaque(lane3_of(w, z)));
+                [
+                    shuffle::<{ order([0, 2, 3, 1]) }>(m2_m4_m3_m7),
+                    shuffle::<{ order([0, 2, 1, 3]) }>(m6_m0_m10_m13),
+                    // m15 m1, and of m15 m9 m11 m12 the last and the second
+                    pick::<{ order([0, 1, 3, 1]) }>(unpack(w, y), opaque(lane3_of(z, w))),
+                    // of m14 m8 m11 m12 the middle, and of m14 m3 m5 m7 the third and the first
+                    pick::<{ order([1, 2, 2, 0]) }>(opaque(lane2_of(w, z)), opaque(lane0_of(z, y))),
+                ]
+            }
+        }
+
+        /// The message words in the order of the first round.
+        #[inline(always)]
+        unsafe fn arrange([a, b, c, d]: [Raw; 4]) -> [Raw; 4] {
+            // SAFETY: the caller has the token.
+            unsafe {
+                let even = pick::<{ order([0, 2, 0, 2]) }>(c, d);
+                let odd = pick::<{ order([1, 3, 1, 3]) }>(c, d);
+                [
+                    pick::<{ order([0, 2, 0, 2]) }>(a, b),
+                    pick::<{ order([1, 3, 1, 3]) }>(a, b),
+                    shuffle::<{ order([3, 0, 1, 2]) }>(even),
+                    shuffle::<{ order([3, 0, 1, 2]) }>(odd),
+                ]
+            }
+        }
+    };
+}
+
+/// The orders of message words by shuffles that take any lanes of two sources, which AVX-512 has:
+/// fewer, and late by two cycles, for which there is time.
+macro_rules! by_any {
+    ($permute:ident, $shuffle:ident, $blend:ident, $n:literal) => {
+        /// The control of a shuffle of two sources in every 128-bit part: 0 to 3 are lanes of the
+        /// first, 4 to 7 of the second.
+        #[inline(always)]
+        unsafe fn any(a: Raw, lanes: [u32; 4], b: Raw) -> Raw {
+            let mut control = [lanes; $n];
+            for (q, lanes) in control.iter_mut().enumerate() {
+                for lane in lanes {
+                    *lane = *lane % 4 + 4 * q as u32 + *lane / 4 * (4 * $n);
+                }
+            }
+            // SAFETY: the caller has the token.
+            unsafe { opaque(arch::$permute(a, row(control), b)) }
+        }
+
+        /// The same bits for every 128-bit part.
+        const fn mask(lane: u32) -> u16 {
+            (0x1111 & ((1 << (4 * $n)) - 1) as u16) << lane
+        }
+
+        /// The permutation of the message words between two rounds.
+        #[inline(always)]
+        unsafe fn permute([x, y, z, w]: [Raw; 4]) -> [Raw; 4] {
+            // SAFETY: the caller has the token.
+            unsafe {
+                [
+                    // m2 m3 m7 m4
+                    any(x, [1, 5, 7, 2], y),
+                    // m6 m10 m0, and m13 in its place
+                    arch::$blend(mask(3) as _, any(x, [3, 6, 0, 3], z), w),
+                    // m15 m1, m12, m9
+                    arch::$shuffle::<{ order([3, 3, 3, 3]) }>(any(w, [0, 4, 2, 1], y), mask(2) as _, z),
+                    // m8 m11, m5 in its place, m14
+                    arch::$blend(mask(2) as _, any(z, [1, 6, 2, 0], w), y),
+                ]
+            }
+        }
+
+        /// The message words in the order of the first round.
+        #[inline(always)]
+        unsafe fn arrange([a, b, c, d]: [Raw; 4]) -> [Raw; 4] {
+            // SAFETY: the caller has the token.
+            unsafe {
+                [
+                    pick::<{ order([0, 2, 0, 2]) }>(a, b),
+                    pick::<{ order([1, 3, 1, 3]) }>(a, b),
+                    any(c, [6, 0, 2, 4], d),
+                    any(c, [7, 1, 3, 5], d),
+                ]
+            }
         }
     };
 }
@@ -111,45 +207,49 @@ macro_rules! rows {
                 }
             }
 
-            /// The permutation of the message words between two rounds.
-            #[inline(always)]
-            unsafe fn permute([x, y, z, w]: [Raw; 4]) -> [Raw; 4] {
-                // SAFETY: the caller has the token.
-                unsafe {
-                    let m2_m4_m3_m7 = pick::<{ order([1, 2, 1, 3]) }>(x, y);
-                    let m6_m0_m10_m13 = pick::<{ order([3, 0, 2, 3]) }>(x, opaque(lane3_of(w, z)));
-                    [
-                        shuffle::<{ order([0, 2, 3, 1]) }>(m2_m4_m3_m7),
-                        shuffle::<{ order([0, 2, 1, 3]) }>(m6_m0_m10_m13),
-                        // m15 m1, and of m15 m9 m11 m12 the last and the second
-                        pick::<{ order([0, 1, 3, 1]) }>(unpack(w, y), opaque(lane3_of(z, w))),
-                        // of m14 m8 m11 m12 the middle, and of m14 m3 m5 m7 the third and the first
-                        pick::<{ order([1, 2, 2, 0]) }>(opaque(lane2_of(w, z)), opaque(lane0_of(z, y))),
-                    ]
-                }
-            }
-
-            /// The message words in the order of the first round.
-            #[inline(always)]
-            unsafe fn arrange([a, b, c, d]: [Raw; 4]) -> [Raw; 4] {
-                // SAFETY: the caller has the token.
-                unsafe {
-                    let even = pick::<{ order([0, 2, 0, 2]) }>(c, d);
-                    let odd = pick::<{ order([1, 3, 1, 3]) }>(c, d);
-                    [
-                        pick::<{ order([0, 2, 0, 2]) }>(a, b),
-                        pick::<{ order([1, 3, 1, 3]) }>(a, b),
-                        shuffle::<{ order([3, 0, 1, 2]) }>(even),
-                        shuffle::<{ order([3, 0, 1, 2]) }>(odd),
-                    ]
-                }
-            }
-
             /// Four words for each message.
             #[inline(always)]
             fn row(words: [[u32; 4]; $n]) -> Raw {
                 // SAFETY: the array and the register are as large, and any bits are both.
                 unsafe { transmute::<[[u32; 4]; $n], Raw>(words) }
+            }
+
+            /// The compression of blocks in registers, a piece of 16 bytes of each in every one.
+            #[inline(always)]
+            unsafe fn mix(
+                [upper, lower]: [Raw; 2],
+                block: [Raw; 4],
+                counters: [u64; $n],
+                lens: [u32; $n],
+                flags: [u32; $n],
+            ) -> [[Raw; 2]; 2] {
+                let [iv0, iv1, iv2, iv3, ..] = IV;
+                let mut parameters = [[0; 4]; $n];
+                for (q, parameters) in parameters.iter_mut().enumerate() {
+                    let (low, high) = (counters[q] as u32, (counters[q] >> 32) as u32);
+                    *parameters = [low, high, lens[q], flags[q]];
+                }
+                let mut v = [upper, lower, row([[iv0, iv1, iv2, iv3]; $n]), row(parameters)];
+                // SAFETY: the caller has the token.
+                unsafe {
+                    let mut m = arrange(block);
+                    v = round(v, m);
+                    // Not a loop: in one the compiler keeps part of the state in memory.
+                    m = permute(m);
+                    v = round(v, m);
+                    m = permute(m);
+                    v = round(v, m);
+                    m = permute(m);
+                    v = round(v, m);
+                    m = permute(m);
+                    v = round(v, m);
+                    m = permute(m);
+                    v = round(v, m);
+                    m = permute(m);
+                    v = round(v, m);
+                    let [a, b, c, d] = v;
+                    [[xor(a, c), xor(b, d)], [xor(c, upper), xor(d, lower)]]
+                }
             }
 
             $(#[$doc])*
@@ -184,36 +284,22 @@ macro_rules! rows {
                 #[inline(always)]
                 fn compress(
                     _: simd::$token,
-                    [upper, lower]: [Raw; 2],
+                    value: [Raw; 2],
                     blocks: [&[u8; BLOCK_LEN]; $n],
                     counters: [u64; $n],
                     lens: [u32; $n],
                     flags: [u32; $n],
                 ) -> [[Raw; 2]; 2] {
-                    let [iv0, iv1, iv2, iv3, ..] = IV;
-                    let mut parameters = [[0; 4]; $n];
-                    for (q, parameters) in parameters.iter_mut().enumerate() {
-                        let (low, high) = (counters[q] as u32, (counters[q] >> 32) as u32);
-                        *parameters = [low, high, lens[q], flags[q]];
-                    }
+                    let pieces = blocks.map(|block| block.as_chunks::<16>().0);
                     // SAFETY: the token proves that the CPU has the instructions.
                     unsafe {
-                        let mut v =
-                            [upper, lower, row([[iv0, iv1, iv2, iv3]; $n]), row(parameters)];
-                        let pieces = blocks.map(|block| block.as_chunks::<16>().0);
-                        let mut m = arrange([
+                        let block = [
                             join(pieces.map(|pieces| &pieces[0])),
                             join(pieces.map(|pieces| &pieces[1])),
                             join(pieces.map(|pieces| &pieces[2])),
                             join(pieces.map(|pieces| &pieces[3])),
-                        ]);
-                        v = round(v, m);
-                        for _ in 1..7 {
-                            m = permute(m);
-                            v = round(v, m);
-                        }
-                        let [a, b, c, d] = v;
-                        [[xor(a, c), xor(b, d)], [xor(c, upper), xor(d, lower)]]
+                        ];
+                        mix(value, block, counters, lens, flags)
                     }
                 }
 
@@ -233,6 +319,44 @@ macro_rules! rows {
         }
         pub(super) use $module::$name;
     };
+}
+
+/// The end of `bytes` that fills no piece of 16, which `rest` is and which is not empty, with zeros
+/// behind it. Never through memory: what several stores wrote, a load right after waits for.
+#[inline]
+#[target_feature(enable = "sse4.1")]
+fn part(bytes: &[u8], rest: &[u8]) -> arch::__m128i {
+    /// From place `n` on: the byte shuffle that drops the first `n` bytes.
+    static DROP: [u8; 32] = {
+        let mut drop = [0x80; 32];
+        let mut i = 0;
+        while i < 16 {
+            drop[i] = i as u8;
+            i += 1;
+        }
+        drop
+    };
+    if let Some(last) = bytes.last_chunk::<16>() {
+        let drop = DROP[16 - rest.len() % 16..].first_chunk::<16>().expect("16 bytes or more");
+        // SAFETY: the bytes read are the arrays'.
+        return unsafe {
+            let last = arch::_mm_loadu_si128(last.as_ptr().cast());
+            arch::_mm_shuffle_epi8(last, arch::_mm_loadu_si128(drop.as_ptr().cast()))
+        };
+    }
+    let len = rest.len();
+    // The first and the last bytes of a power of two, which overlap.
+    let (low, high) = if let (Some(first), Some(last)) = (rest.first_chunk(), rest.last_chunk()) {
+        let last = u64::from_le_bytes(*last);
+        (u64::from_le_bytes(*first), last.checked_shr(128 - 8 * len as u32).unwrap_or(0))
+    } else if let (Some(first), Some(last)) = (rest.first_chunk(), rest.last_chunk()) {
+        let last = u64::from(u32::from_le_bytes(*last)) << (8 * (len - 4));
+        (u64::from(u32::from_le_bytes(*first)) | last, 0)
+    } else {
+        let at = |i: usize| u64::from(rest[i]) << (8 * i);
+        (at(0) | at(len / 2) | at(len - 1), 0)
+    };
+    arch::_mm_set_epi64x(high as i64, low as i64)
 }
 
 /// The items that 128-bit rows share, whatever their rotation.
@@ -286,6 +410,33 @@ macro_rules! rows128 {
             }
 
             $($names)+
+
+            impl CompressOne for $name {
+                #[inline(always)]
+                fn compress_short(
+                    _: simd::$token,
+                    value: [Raw; 2],
+                    bytes: &[u8],
+                    counter: u64,
+                    flags: u32,
+                ) -> [[Raw; 2]; 2] {
+                    let (whole, rest) = bytes.as_chunks::<16>();
+                    // SAFETY: the token proves that the CPU has the instructions.
+                    unsafe {
+                        let zero = arch::_mm_setzero_si128();
+                        let part = || if rest.is_empty() { zero } else { part(bytes, rest) };
+                        let load = |piece| join([piece]);
+                        let block = match whole {
+                            [] => [part(), zero, zero, zero],
+                            [a] => [load(a), part(), zero, zero],
+                            [a, b] => [load(a), load(b), part(), zero],
+                            [a, b, c] => [load(a), load(b), load(c), part()],
+                            [a, b, c, d, ..] => [load(a), load(b), load(c), load(d)],
+                        };
+                        mix(value, block, [counter], [bytes.len() as u32], [flags])
+                    }
+                }
+            }
         } }
     };
 }
@@ -362,6 +513,7 @@ rows128! {
     /// One message, SSE4.1.
     RowsSse41, sse41, Sse41, {
         use super::rotr_by_shifts as rotr;
+        by_pairs!();
     }
 }
 
@@ -369,6 +521,7 @@ rows128! {
     /// One message, SSE4.1 in the three-operand encoding.
     RowsAvx2, avx2, Avx2, {
         use super::rotr_by_shifts as rotr;
+        by_pairs!();
     }
 }
 
@@ -376,6 +529,15 @@ rows128! {
     /// One message, with the rotation of AVX-512.
     RowsAvx512, avx512, Avx512, {
         use arch::_mm_ror_epi32 as rotr;
+        by_pairs!();
+
+        /// By a load that leaves out the bytes behind.
+        #[inline(always)]
+        unsafe fn part(_: &[u8], rest: &[u8]) -> Raw {
+            let mask = (1 << (rest.len() % 16)) - 1;
+            // SAFETY: the bytes read are those of `rest`, and the caller has the token.
+            unsafe { arch::_mm_maskz_loadu_epi8(mask, rest.as_ptr().cast()) }
+        }
     }
 }
 
@@ -393,6 +555,7 @@ rows256! {
                 )
             }
         }
+        by_pairs!();
     }
 }
 
@@ -400,6 +563,7 @@ rows256! {
     /// Two messages, with the rotation of AVX-512.
     RowsX2Avx512, avx512_x2, Avx512, {
         use arch::_mm256_ror_epi32 as rotr;
+        by_pairs!();
     }
 }
 
@@ -413,6 +577,7 @@ rows! {
         };
 
         opaque!(zmm_reg, "avx512f", Raw);
+        by_any!(_mm512_permutex2var_epi32, _mm512_mask_shuffle_epi32, _mm512_mask_blend_epi32, 4);
 
         /// Two lanes of `a`, then two of `b`.
         #[inline(always)]
@@ -503,5 +668,7 @@ rows! {
             // SAFETY: the caller has the token.
             unsafe { Raw(one::join([a, b]), one::join([c, d])) }
         }
+
+        by_pairs!();
     }
 }

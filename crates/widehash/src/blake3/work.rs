@@ -1,7 +1,7 @@
 //! The shapes of work, each once over any [`Compress`].
 //!
-//! * [`whole`], [`chain`] and [`output`]: one chunk, whose blocks depend on each other, or whole
-//!   blocks of it, and the last compression of one node;
+//! * [`whole`], [`chain`], [`last`] and [`output`]: one chunk, whose blocks depend on each other, or
+//!   whole blocks of it, or what ends it, and the last compression of one node;
 //! * [`chunks`]: whole chunks side by side, with a counter that differs from one to the next;
 //! * [`parents`]: one block each, the chaining values of two children;
 //! * [`output_blocks`]: the root's block again and again, with a counter that differs;
@@ -10,8 +10,8 @@
 //! The last four take any count, `messages` up to `N`. Where fewer are left than are done at once,
 //! the idle places repeat the last one: a half-filled vector costs as much as a full one.
 
-use super::chunk::{split_last, zero_padded};
-use super::compress::{BLOCK_LEN, CHUNK_LEN, Compress, flag};
+use super::chunk::split_last;
+use super::compress::{BLOCK_LEN, CHUNK_LEN, Compress, CompressOne, flag};
 use super::node::Node;
 use crate::batch::MAX_LANES;
 use crate::simd::Simd;
@@ -92,7 +92,7 @@ pub(super) fn chain<C: Compress<1>>(
 /// All of chunk number `counter`, at most [`CHUNK_LEN`] bytes, which are read where they lie: its
 /// chaining value, or the first 32 bytes of output if `last` has the flag of the root.
 #[inline(always)]
-pub(super) fn whole<C: Compress<1>>(
+pub(super) fn whole<C: CompressOne>(
     token: C::Token,
     input: &[u8],
     key: &[u32; 8],
@@ -113,17 +113,30 @@ pub(super) fn whole<C: Compress<1>>(
                 [value, _] = C::compress(token, value, [block], counters, len, flags);
                 edge = 0;
             }
-            let padded;
-            let block = match tail.first_chunk() {
-                Some(block) => block,
-                None => {
-                    padded = zero_padded(tail);
-                    &padded
-                }
-            };
-            let flags = C::same(token, flags | edge | flag::CHUNK_END | last);
-            let len = C::same(token, tail.len() as u32);
-            [value, _] = C::compress(token, value, [block], counters, len, flags);
+            let flags = flags | edge | flag::CHUNK_END | last;
+            [value, _] = C::compress_short(token, value, tail, counter, flags);
+            let mut bytes = [[0; 32]];
+            C::store(value, &mut bytes);
+            bytes[0]
+        },
+    )
+}
+
+/// The last compression of chunk number `counter`, whose last bytes are these, at most a block: its
+/// chaining value, or the first 32 bytes of output if `flags` has the flag of the root.
+#[inline(always)]
+pub(super) fn last<C: CompressOne>(
+    token: C::Token,
+    cv: &[u32; 8],
+    bytes: &[u8],
+    counter: u64,
+    flags: u32,
+) -> [u8; 32] {
+    token.vectorize(
+        #[inline(always)]
+        || {
+            let value = C::splat(token, cv);
+            let [value, _] = C::compress_short(token, value, bytes, counter, flags);
             let mut bytes = [[0; 32]];
             C::store(value, &mut bytes);
             bytes[0]
