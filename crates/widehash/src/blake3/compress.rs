@@ -64,8 +64,9 @@ pub(super) trait Compress<const N: usize> {
     /// The same chaining value for every message.
     fn splat(token: Self::Token, cv: &[u32; 8]) -> Self::Value;
 
-    /// A counter for each message.
-    fn counters(token: Self::Token, counters: [u64; N]) -> Self::Counters;
+    /// A counter for each message: the first one's, and each `step` (0 or 1) more than the one
+    /// before.
+    fn counters(token: Self::Token, first: u64, step: u64) -> Self::Counters;
 
     /// The same length or flags for every message.
     fn same(token: Self::Token, word: u32) -> Self::Words;
@@ -84,8 +85,24 @@ pub(super) trait Compress<const N: usize> {
         flags: Self::Words,
     ) -> [Self::Value; 2];
 
+    /// [`compress`](Self::compress) of the same block for every message.
+    #[inline(always)]
+    fn compress_same(
+        token: Self::Token,
+        cv: Self::Value,
+        block: &[u8; BLOCK_LEN],
+        counters: Self::Counters,
+        len: Self::Words,
+        flags: Self::Words,
+    ) -> [Self::Value; 2] {
+        Self::compress(token, cv, [block; N], counters, len, flags)
+    }
+
     /// Eight words of each message, little-endian.
     fn store(value: Self::Value, out: &mut [[u8; 32]; N]);
+
+    /// All sixteen words of each message that `compress` returned, little-endian.
+    fn store_output(values: [Self::Value; 2], out: &mut [[u8; BLOCK_LEN]; N]);
 }
 
 /// The compression function on one message.

@@ -1,8 +1,6 @@
 //! The kernels of BLAKE3 that this build holds, best first, and what the tree asks of them.
 #![allow(unsafe_code)]
 
-#[cfg(target_arch = "x86_64")]
-use super::avx2;
 use super::compress::{BLOCK_LEN, CHUNK_LEN};
 use super::lanes::Lanes;
 use super::mode::Mode;
@@ -10,6 +8,8 @@ use super::node::Node;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 use super::rows;
 use super::work::{self, Group};
+#[cfg(target_arch = "x86_64")]
+use super::{avx2, avx512};
 use crate::backend::{Backend, Entry, Kernel, Shape, select, select_for};
 use crate::simd;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
@@ -128,6 +128,9 @@ pub(super) static ONE: &[Kernel<One>] = &[
 /// ones for what is left.
 #[rustfmt::skip]
 pub(super) static MANY: &[Kernel<Many>] = &[
+    #[cfg(target_arch = "x86_64")]
+    many!(Avx512, 16, avx512::SixteenAvx512, token!(Avx512)),
+    // The twin of the one before, in the compiler's own instructions.
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
     many!(Avx512, 16, Lanes<simd::U32x16>, token!(Avx512)),
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]

@@ -60,7 +60,7 @@ macro_rules! opaque {
 
 /// The orders of message words by shuffles of two sources that take two lanes of each, and blends.
 macro_rules! by_pairs {
-    () => {
+    ($unpack:path) => {
         /// The permutation of the message words between two rounds.
         #[inline(always)]
         unsafe fn permute([x, y, z, w]: [Raw; 4]) -> [Raw; 4] {
@@ -72,9 +72,9 @@ macro_rules! by_pairs {
                     shuffle::<{ order([0, 2, 3, 1]) }>(m2_m4_m3_m7),
                     shuffle::<{ order([0, 2, 1, 3]) }>(m6_m0_m10_m13),
                     // m15 m1, and of m15 m9 m11 m12 the last and the second
-                    pick::<{ order([0, 1, 3, 1]) }>(unpack(w, y), opaque(lane3_of(z, w))),
-                    // of m14 m8 m11 m12 the middle, and of m14 m3 m5 m7 the third and the first
-                    pick::<{ order([1, 2, 2, 0]) }>(opaque(lane2_of(w, z)), opaque(lane0_of(z, y))),
+                    pick::<{ order([0, 1, 3, 1]) }>($unpack(w, y), opaque(lane3_of(z, w))),
+                    // of m14 m8 m11 m12 the middle, and of m14 m8 m5 m12 the third and the first
+                    pick::<{ order([1, 2, 2, 0]) }>(opaque(lane2_of(w, z)), opaque(lane2_of(y, z))),
                 ]
             }
         }
@@ -125,15 +125,20 @@ macro_rules! by_any {
         unsafe fn permute([x, y, z, w]: [Raw; 4]) -> [Raw; 4] {
             // SAFETY: the caller has the token.
             unsafe {
+                // Opaque, or the compiler takes each round's words from those of the first.
                 [
                     // m2 m3 m7 m4
                     any(x, [1, 5, 7, 2], y),
                     // m6 m10 m0, and m13 in its place
-                    arch::$blend(mask(3) as _, any(x, [3, 6, 0, 3], z), w),
+                    opaque(arch::$blend(mask(3) as _, any(x, [3, 6, 0, 3], z), w)),
                     // m15 m1, m12, m9
-                    arch::$shuffle::<{ order([3, 3, 3, 3]) }>(any(w, [0, 4, 2, 1], y), mask(2) as _, z),
+                    opaque(arch::$shuffle::<{ order([3, 3, 3, 3]) }>(
+                        any(w, [0, 4, 2, 1], y),
+                        mask(2) as _,
+                        z,
+                    )),
                     // m8 m11, m5 in its place, m14
-                    arch::$blend(mask(2) as _, any(z, [1, 6, 2, 0], w), y),
+                    opaque(arch::$blend(mask(2) as _, any(z, [1, 6, 2, 0], w), y)),
                 ]
             }
         }
@@ -219,19 +224,15 @@ macro_rules! rows {
             unsafe fn mix(
                 [upper, lower]: [Raw; 2],
                 block: [Raw; 4],
-                counters: [u64; $n],
-                lens: [u32; $n],
-                flags: [u32; $n],
+                counters: Raw,
+                lens: Raw,
+                flags: Raw,
             ) -> [[Raw; 2]; 2] {
                 let [iv0, iv1, iv2, iv3, ..] = IV;
-                let mut parameters = [[0; 4]; $n];
-                for (q, parameters) in parameters.iter_mut().enumerate() {
-                    let (low, high) = (counters[q] as u32, (counters[q] >> 32) as u32);
-                    *parameters = [low, high, lens[q], flags[q]];
-                }
-                let mut v = [upper, lower, row([[iv0, iv1, iv2, iv3]; $n]), row(parameters)];
                 // SAFETY: the caller has the token.
                 unsafe {
+                    let parameters = lane3_of(flags, lane2_of(lens, counters));
+                    let mut v = [upper, lower, row([[iv0, iv1, iv2, iv3]; $n]), parameters];
                     let mut m = arrange(block);
                     v = round(v, m);
                     // Not a loop: in one the compiler keeps part of the state in memory.
@@ -252,14 +253,31 @@ macro_rules! rows {
                 }
             }
 
+            /// Rows become pieces of 16 bytes of each message.
+            #[inline(always)]
+            fn scatter<const ROWS: usize, const BYTES: usize>(
+                rows: [Raw; ROWS],
+                out: &mut [[u8; BYTES]; $n],
+            ) {
+                for (piece, row) in rows.into_iter().enumerate() {
+                    // SAFETY: the array and the register are as large, and any bits are both.
+                    let parts = unsafe { transmute::<Raw, [[u8; 16]; $n]>(row) };
+                    for (out, part) in out.iter_mut().zip(parts) {
+                        out.as_chunks_mut().0[piece] = part;
+                    }
+                }
+            }
+
             $(#[$doc])*
             pub(crate) enum $name {}
 
             impl Compress<$n> for $name {
                 type Token = simd::$token;
                 type Value = [Raw; 2];
-                type Counters = [u64; $n];
-                type Words = [u32; $n];
+                /// Low and high word, then what the lengths and flags take the place of.
+                type Counters = Raw;
+                /// Each in all four lanes.
+                type Words = Raw;
 
                 #[inline(always)]
                 fn splat(_: simd::$token, [a, b, c, d, e, f, g, h]: &[u32; 8]) -> [Raw; 2] {
@@ -267,18 +285,23 @@ macro_rules! rows {
                 }
 
                 #[inline(always)]
-                fn counters(_: simd::$token, counters: [u64; $n]) -> [u64; $n] {
-                    counters
+                fn counters(_: simd::$token, first: u64, step: u64) -> Raw {
+                    let mut rows = [[0; 4]; $n];
+                    for (q, row) in rows.iter_mut().enumerate() {
+                        let counter = first.wrapping_add(q as u64 * step);
+                        *row = [counter as u32, (counter >> 32) as u32, 0, 0];
+                    }
+                    row(rows)
                 }
 
                 #[inline(always)]
-                fn same(_: simd::$token, word: u32) -> [u32; $n] {
-                    [word; $n]
+                fn same(_: simd::$token, word: u32) -> Raw {
+                    row([[word; 4]; $n])
                 }
 
                 #[inline(always)]
-                fn words(_: simd::$token, words: [u32; $n]) -> [u32; $n] {
-                    words
+                fn words(_: simd::$token, words: [u32; $n]) -> Raw {
+                    row(words.map(|word| [word; 4]))
                 }
 
                 #[inline(always)]
@@ -286,9 +309,9 @@ macro_rules! rows {
                     _: simd::$token,
                     value: [Raw; 2],
                     blocks: [&[u8; BLOCK_LEN]; $n],
-                    counters: [u64; $n],
-                    lens: [u32; $n],
-                    flags: [u32; $n],
+                    counters: Raw,
+                    lens: Raw,
+                    flags: Raw,
                 ) -> [[Raw; 2]; 2] {
                     let pieces = blocks.map(|block| block.as_chunks::<16>().0);
                     // SAFETY: the token proves that the CPU has the instructions.
@@ -305,15 +328,15 @@ macro_rules! rows {
 
                 #[inline(always)]
                 fn store([upper, lower]: [Raw; 2], out: &mut [[u8; 32]; $n]) {
-                    // SAFETY: the array and the register are as large, and any bits are both.
-                    let halves = unsafe {
-                        [transmute::<Raw, [[u8; 16]; $n]>(upper), transmute::<Raw, [[u8; 16]; $n]>(lower)]
-                    };
-                    for (half, bytes) in halves.iter().enumerate() {
-                        for (out, bytes) in out.iter_mut().zip(bytes) {
-                            out.as_chunks_mut().0[half] = *bytes;
-                        }
-                    }
+                    scatter([upper, lower], out);
+                }
+
+                #[inline(always)]
+                fn store_output(
+                    [[a, b], [c, d]]: [[Raw; 2]; 2],
+                    out: &mut [[u8; BLOCK_LEN]; $n],
+                ) {
+                    scatter([a, b, c, d], out);
                 }
             }
         }
@@ -365,7 +388,7 @@ macro_rules! rows128 {
         rows! { $(#[$doc])* $name, $module, $token, 1, {
             use arch::{
                 __m128i as Raw, _mm_add_epi32 as add, _mm_shuffle_epi32 as shuffle,
-                _mm_unpacklo_epi32 as unpack, _mm_xor_si128 as xor,
+                _mm_xor_si128 as xor,
             };
 
             opaque!(xmm_reg, "sse2", Raw);
@@ -380,13 +403,6 @@ macro_rules! rows128 {
                         arch::_mm_castsi128_ps(b),
                     ))
                 }
-            }
-
-            /// `b` with lane 0 of `a`.
-            #[inline(always)]
-            unsafe fn lane0_of(a: Raw, b: Raw) -> Raw {
-                // SAFETY: the caller has the token.
-                unsafe { arch::_mm_blend_epi16::<0b0000_0011>(b, a) }
             }
 
             /// `b` with lane 2 of `a`.
@@ -414,13 +430,16 @@ macro_rules! rows128 {
             impl CompressOne for $name {
                 #[inline(always)]
                 fn compress_short(
-                    _: simd::$token,
+                    token: simd::$token,
                     value: [Raw; 2],
                     bytes: &[u8],
                     counter: u64,
                     flags: u32,
                 ) -> [[Raw; 2]; 2] {
                     let (whole, rest) = bytes.as_chunks::<16>();
+                    let counters = Self::counters(token, counter, 0);
+                    let (len, flags) =
+                        (Self::same(token, bytes.len() as u32), Self::same(token, flags));
                     // SAFETY: the token proves that the CPU has the instructions.
                     unsafe {
                         let zero = arch::_mm_setzero_si128();
@@ -433,7 +452,7 @@ macro_rules! rows128 {
                             [a, b, c] => [load(a), load(b), load(c), part()],
                             [a, b, c, d, ..] => [load(a), load(b), load(c), load(d)],
                         };
-                        mix(value, block, [counter], [bytes.len() as u32], [flags])
+                        mix(value, block, counters, len, flags)
                     }
                 }
             }
@@ -447,7 +466,7 @@ macro_rules! rows256 {
         rows! { $(#[$doc])* $name, $module, $token, 2, {
             pub(super) use arch::{
                 __m256i as Raw, _mm256_add_epi32 as add, _mm256_shuffle_epi32 as shuffle,
-                _mm256_unpacklo_epi32 as unpack, _mm256_xor_si256 as xor,
+                _mm256_xor_si256 as xor,
             };
 
             opaque!(ymm_reg, "avx2", Raw);
@@ -462,13 +481,6 @@ macro_rules! rows256 {
                         arch::_mm256_castsi256_ps(b),
                     ))
                 }
-            }
-
-            /// `b` with lane 0 of `a`.
-            #[inline(always)]
-            pub(super) unsafe fn lane0_of(a: Raw, b: Raw) -> Raw {
-                // SAFETY: the caller has the token.
-                unsafe { arch::_mm256_blend_epi32::<0b0001_0001>(b, a) }
             }
 
             /// `b` with lane 2 of `a`.
@@ -513,7 +525,7 @@ rows128! {
     /// One message, SSE4.1.
     RowsSse41, sse41, Sse41, {
         use super::rotr_by_shifts as rotr;
-        by_pairs!();
+        by_pairs!(arch::_mm_unpacklo_epi32);
     }
 }
 
@@ -521,7 +533,7 @@ rows128! {
     /// One message, SSE4.1 in the three-operand encoding.
     RowsAvx2, avx2, Avx2, {
         use super::rotr_by_shifts as rotr;
-        by_pairs!();
+        by_pairs!(arch::_mm_unpacklo_epi32);
     }
 }
 
@@ -529,7 +541,7 @@ rows128! {
     /// One message, with the rotation of AVX-512.
     RowsAvx512, avx512, Avx512, {
         use arch::_mm_ror_epi32 as rotr;
-        by_pairs!();
+        by_pairs!(arch::_mm_unpacklo_epi32);
 
         /// By a load that leaves out the bytes behind.
         #[inline(always)]
@@ -555,7 +567,7 @@ rows256! {
                 )
             }
         }
-        by_pairs!();
+        by_pairs!(arch::_mm256_unpacklo_epi32);
     }
 }
 
@@ -563,7 +575,7 @@ rows256! {
     /// Two messages, with the rotation of AVX-512.
     RowsX2Avx512, avx512_x2, Avx512, {
         use arch::_mm256_ror_epi32 as rotr;
-        by_pairs!();
+        by_any!(_mm256_permutex2var_epi32, _mm256_mask_shuffle_epi32, _mm256_mask_blend_epi32, 2);
     }
 }
 
@@ -572,8 +584,7 @@ rows! {
     RowsX4, avx512_x4, Avx512, 4, {
         use arch::{
             __m512i as Raw, _mm512_add_epi32 as add, _mm512_ror_epi32 as rotr,
-            _mm512_shuffle_epi32 as shuffle, _mm512_unpacklo_epi32 as unpack,
-            _mm512_xor_si512 as xor,
+            _mm512_shuffle_epi32 as shuffle, _mm512_xor_si512 as xor,
         };
 
         opaque!(zmm_reg, "avx512f", Raw);
@@ -589,13 +600,6 @@ rows! {
                     arch::_mm512_castsi512_ps(b),
                 ))
             }
-        }
-
-        /// `b` with lane 0 of `a`.
-        #[inline(always)]
-        unsafe fn lane0_of(a: Raw, b: Raw) -> Raw {
-            // SAFETY: the caller has the token.
-            unsafe { arch::_mm512_mask_blend_epi32(0x1111, b, a) }
         }
 
         /// `b` with lane 2 of `a`.
@@ -656,9 +660,7 @@ rows! {
         both!(xor, a, b);
         both!(rotr<BY>, x);
         both!(shuffle<ORDER>, x);
-        both!(unpack, a, b);
         both!(pick<ORDER>, a, b);
-        both!(lane0_of, a, b);
         both!(lane2_of, a, b);
         both!(lane3_of, a, b);
         both!(opaque, x);
@@ -669,6 +671,14 @@ rows! {
             unsafe { Raw(one::join([a, b]), one::join([c, d])) }
         }
 
-        by_pairs!();
+        #[inline(always)]
+        unsafe fn unpack(a: Raw, b: Raw) -> Raw {
+            // SAFETY: the caller has the token.
+            unsafe {
+                Raw(arch::_mm256_unpacklo_epi32(a.0, b.0), arch::_mm256_unpacklo_epi32(a.1, b.1))
+            }
+        }
+
+        by_pairs!(unpack);
     }
 }

@@ -20,16 +20,6 @@ use crate::simd::Simd;
 /// CPUs foresee by themselves.
 const AHEAD: usize = 3 * BLOCK_LEN;
 
-/// The counters from `first` on.
-#[inline(always)]
-fn consecutive<const N: usize>(first: u64) -> [u64; N] {
-    let mut counters = [first; N];
-    for (i, counter) in counters.iter_mut().enumerate() {
-        *counter = first.wrapping_add(i as u64);
-    }
-    counters
-}
-
 /// The pieces of `group`, the last one repeated; `None` if there is none.
 #[inline(always)]
 fn filled<T, const N: usize>(group: &[T]) -> Option<[&T; N]> {
@@ -71,7 +61,7 @@ pub(super) fn chain<C: Compress<1>>(
     token.vectorize(
         #[inline(always)]
         || {
-            let counters = C::counters(token, [counter]);
+            let counters = C::counters(token, counter, 0);
             let mut value = C::splat(token, cv);
             let mut edge = if start { flag::CHUNK_START } else { 0 };
             for block in blocks {
@@ -103,7 +93,7 @@ pub(super) fn whole<C: CompressOne>(
     token.vectorize(
         #[inline(always)]
         || {
-            let counters = C::counters(token, [counter]);
+            let counters = C::counters(token, counter, 0);
             let mut value = C::splat(token, key);
             let mut edge = flag::CHUNK_START;
             let (blocks, tail) = split_last(input);
@@ -150,7 +140,7 @@ pub(super) fn output<C: Compress<1>>(token: C::Token, node: &Node, counter: u64)
     token.vectorize(
         #[inline(always)]
         || {
-            let counters = C::counters(token, [counter]);
+            let counters = C::counters(token, counter, 0);
             let cv = C::splat(token, &node.cv);
             let (len, flags) = (C::same(token, node.len), C::same(token, node.flags));
             let [first, second] = C::compress(token, cv, [&node.block], counters, len, flags);
@@ -179,7 +169,7 @@ pub(super) fn chunks<C: Compress<N>, const N: usize>(
         || {
             for (group, out) in chunks.chunks(N).zip(out.chunks_mut(N)) {
                 let Some(group) = filled::<_, N>(group) else { return };
-                let counters = C::counters(token, consecutive(counter));
+                let counters = C::counters(token, counter, 1);
                 let mut value = C::splat(token, key);
                 for block in 0..CHUNK_LEN / BLOCK_LEN {
                     let edge = match block {
@@ -220,7 +210,7 @@ pub(super) fn parents<C: Compress<N>, const N: usize>(
         #[inline(always)]
         || {
             let key = C::splat(token, key);
-            let zero = C::counters(token, [0; N]);
+            let zero = C::counters(token, 0, 0);
             let (len, flags) = (C::same(token, 64), C::same(token, flags | flag::PARENT));
             let pairs = cvs.len() / 2;
             for first in (0..pairs).step_by(N) {
@@ -281,7 +271,7 @@ pub(super) fn messages<C: Compress<N>, const N: usize>(
             };
             let (mut end, longest) = ends(blocks);
             let together = end == longest;
-            let zero = C::counters(token, [0; N]);
+            let zero = C::counters(token, 0, 0);
             let mut value = C::splat(token, key);
             let mut start = flag::CHUNK_START;
             let mut at = 0;
@@ -354,13 +344,15 @@ pub(super) fn output_blocks<C: Compress<N>, const N: usize>(
             let cv = C::splat(token, &root.cv);
             let (len, flags) = (C::same(token, root.len), C::same(token, root.flags));
             for out in out.chunks_mut(N) {
-                let counters = C::counters(token, consecutive(counter));
-                let values = C::compress(token, cv, [&root.block; N], counters, len, flags);
-                for (half, value) in values.into_iter().enumerate() {
-                    let mut all = [[0; 32]; N];
-                    C::store(value, &mut all);
+                let counters = C::counters(token, counter, 1);
+                let values = C::compress_same(token, cv, &root.block, counters, len, flags);
+                if let Ok(out) = <&mut [[u8; BLOCK_LEN]; N]>::try_from(&mut *out) {
+                    C::store_output(values, out);
+                } else {
+                    let mut all = [[0; BLOCK_LEN]; N];
+                    C::store_output(values, &mut all);
                     for (out, bytes) in out.iter_mut().zip(all) {
-                        out.as_chunks_mut().0[half] = bytes;
+                        *out = bytes;
                     }
                 }
                 counter = counter.wrapping_add(N as u64);
