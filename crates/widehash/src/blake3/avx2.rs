@@ -4,7 +4,7 @@
 //! memory for there to be a temporary; the compiler moves several back and forth, about 300 of its
 //! 1600 instructions. Here word 8 is in memory, message words and the controls of the byte shuffles
 //! are operands in memory, and nothing else is moved: 1008 operations, 28 stores and the last 8
-//! additions. Their order is the outcome of a search, which `avx2_rounds.py` tells of.
+//! additions. Their order is the outcome of a search, which `rounds.py` tells of.
 //!
 //! On an Intel server CPU, which runs three vector operations a cycle, the floor of a block is
 //! 355 cycles with the transpose. The official kernel takes about 425, this one 385. Against its
@@ -20,7 +20,7 @@ use core::arch::asm;
 use core::arch::x86_64::__m256i;
 use core::mem::MaybeUninit;
 
-/// What the rounds read and write; their places are in `avx2_rounds.py`.
+/// What the rounds read and write; their places are in `rounds.py`.
 #[repr(C, align(64))]
 struct Frame {
     message: MaybeUninit<[U32x8Avx2; 16]>,
@@ -113,8 +113,8 @@ impl Compress<8> for EightAvx2 {
     }
 
     #[inline(always)]
-    fn counters(token: simd::Avx2, counters: [u64; 8]) -> [U32x8Avx2; 2] {
-        Lanes::<U32x8Avx2>::counters(token, counters)
+    fn counters(token: simd::Avx2, first: u64, step: u64) -> [U32x8Avx2; 2] {
+        Lanes::<U32x8Avx2>::counters(token, first, step)
     }
 
     #[inline(always)]
@@ -148,5 +148,10 @@ impl Compress<8> for EightAvx2 {
     #[inline(always)]
     fn store(value: [U32x8Avx2; 8], out: &mut [[u8; 32]; 8]) {
         Lanes::<U32x8Avx2>::store(value, out);
+    }
+
+    #[inline(always)]
+    fn store_output(values: [[U32x8Avx2; 8]; 2], out: &mut [[u8; BLOCK_LEN]; 8]) {
+        Lanes::<U32x8Avx2>::store_output(values, out);
     }
 }

@@ -1,4 +1,4 @@
-// Written by avx2_rounds.py; do not edit.
+// Written by rounds.py avx2; do not edit.
 vmovdqu xmm8, [{block0} + 0]
 vinserti128 ymm8, ymm8, [{block4} + 0], 1
 vmovdqu xmm9, [{block1} + 0]

@@ -89,15 +89,29 @@ impl Chunk {
         self.compressed += blocks.len() as u8;
     }
 
+    /// The flags of the block that waits, if the chunk ended here.
+    #[inline]
+    fn last_flags(&self, mode: &Mode) -> u32 {
+        let start = if self.compressed == 0 { flag::CHUNK_START } else { 0 };
+        mode.flags | start | flag::CHUNK_END
+    }
+
+    /// The chaining value if the chunk ended here; the first 32 bytes of output if `last` is the
+    /// flag of the root and not 0.
+    #[inline]
+    pub(super) fn ended(&self, mode: &Mode, last: u32) -> [u8; 32] {
+        let waiting = &self.block[..usize::from(self.pending)];
+        kernels::last(&self.cv, waiting, self.counter, self.last_flags(mode) | last)
+    }
+
     /// The chunk as it would be if it ended here.
     #[inline]
     pub(super) fn node(&self, mode: &Mode) -> Node {
-        let start = if self.compressed == 0 { flag::CHUNK_START } else { 0 };
         Node {
             cv: self.cv,
             block: zero_padded(&self.block[..usize::from(self.pending)]),
             len: u32::from(self.pending),
-            flags: mode.flags | start | flag::CHUNK_END,
+            flags: self.last_flags(mode),
             counter: self.counter,
         }
     }

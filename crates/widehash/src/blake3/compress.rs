@@ -22,6 +22,7 @@
 //! one lane, as well. [`rows`](super::rows) has a vector for each row, so that a single message
 //! gains too. Both are a [`Compress`], over which [`work`](super::work) is written once.
 
+use super::chunk::zero_padded;
 use crate::simd::Simd;
 
 /// Bytes of a message block.
@@ -64,8 +65,9 @@ pub(super) trait Compress<const N: usize> {
     /// The same chaining value for every message.
     fn splat(token: Self::Token, cv: &[u32; 8]) -> Self::Value;
 
-    /// A counter for each message.
-    fn counters(token: Self::Token, counters: [u64; N]) -> Self::Counters;
+    /// A counter for each message: the first one's, and each `step` (0 or 1) more than the one
+    /// before.
+    fn counters(token: Self::Token, first: u64, step: u64) -> Self::Counters;
 
     /// The same length or flags for every message.
     fn same(token: Self::Token, word: u32) -> Self::Words;
@@ -84,6 +86,39 @@ pub(super) trait Compress<const N: usize> {
         flags: Self::Words,
     ) -> [Self::Value; 2];
 
+    /// [`compress`](Self::compress) of the same block for every message.
+    #[inline(always)]
+    fn compress_same(
+        token: Self::Token,
+        cv: Self::Value,
+        block: &[u8; BLOCK_LEN],
+        counters: Self::Counters,
+        len: Self::Words,
+        flags: Self::Words,
+    ) -> [Self::Value; 2] {
+        Self::compress(token, cv, [block; N], counters, len, flags)
+    }
+
     /// Eight words of each message, little-endian.
     fn store(value: Self::Value, out: &mut [[u8; 32]; N]);
+
+    /// All sixteen words of each message that `compress` returned, little-endian.
+    fn store_output(values: [Self::Value; 2], out: &mut [[u8; BLOCK_LEN]; N]);
+}
+
+/// The compression function on one message.
+pub(super) trait CompressOne: Compress<1> {
+    /// [`compress`](Compress::compress) of a block that ends with these bytes, at most 64.
+    fn compress_short(
+        token: Self::Token,
+        cv: Self::Value,
+        bytes: &[u8],
+        counter: u64,
+        flags: u32,
+    ) -> [Self::Value; 2] {
+        let block = zero_padded(bytes);
+        let counters = Self::counters(token, counter, 0);
+        let len = Self::same(token, bytes.len() as u32);
+        Self::compress(token, cv, [&block], counters, len, Self::same(token, flags))
+    }
 }

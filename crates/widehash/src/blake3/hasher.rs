@@ -1,7 +1,7 @@
 //! The incremental hasher: a running chunk above a stack of subtrees.
 
 use super::chunk::Chunk;
-use super::compress::{BLOCK_LEN, CHUNK_LEN};
+use super::compress::{BLOCK_LEN, CHUNK_LEN, flag};
 use super::kernels::many;
 use super::many::hash_many;
 use super::mode::Mode;
@@ -150,7 +150,7 @@ impl Hasher {
     /// Adds the chunk, if there is one, which is whole and which something follows.
     pub(super) fn end_chunk(&mut self) {
         if self.chunk.len() > 0 {
-            let cv = self.chunk.node(&self.mode).chaining_value();
+            let cv = self.chunk.ended(&self.mode, 0);
             self.push(cv, 1);
         }
     }
@@ -163,19 +163,20 @@ impl Hasher {
 
     /// The root as it would be if the message ended here.
     fn root(&self) -> Node {
-        let mut cvs = self.stack.cvs();
-        let mut node = match cvs {
+        let (mut left, mut right) = match self.stack.cvs() {
+            [] => return self.chunk.node(&self.mode),
             // The last subtree is complete and nothing follows: its parent is on the right edge.
-            [before @ .., left, right] if self.chunk.len() == 0 => {
-                cvs = before;
-                Node::parent(&self.mode, [*left, *right])
-            }
-            _ => self.chunk.node(&self.mode),
+            [left @ .., right] if self.chunk.len() == 0 => (left, *right),
+            left => (left, self.chunk.ended(&self.mode, 0)),
         };
-        for left in cvs.iter().rev() {
-            node = Node::parent(&self.mode, [*left, node.chaining_value()]);
+        loop {
+            let [before @ .., last] = left else { unreachable!("a lone subtree") };
+            let parent = Node::parent(&self.mode, [*last, right]);
+            if before.is_empty() {
+                return parent;
+            }
+            (left, right) = (before, parent.chaining_value());
         }
-        node
     }
 
     /// Bytes of the message so far.
@@ -190,7 +191,7 @@ impl Hasher {
     #[inline]
     pub fn finalize(&self) -> [u8; 32] {
         if self.stack.cvs().is_empty() {
-            self.chunk.node(&self.mode).root_hash()
+            self.chunk.ended(&self.mode, flag::ROOT)
         } else {
             self.root().root_hash()
         }

@@ -1,8 +1,6 @@
 //! The kernels of BLAKE3 that this build holds, best first, and what the tree asks of them.
 #![allow(unsafe_code)]
 
-#[cfg(target_arch = "x86_64")]
-use super::avx2;
 use super::compress::{BLOCK_LEN, CHUNK_LEN};
 use super::lanes::Lanes;
 use super::mode::Mode;
@@ -14,6 +12,8 @@ use super::node::Node;
 ))]
 use super::rows;
 use super::work::{self, Group};
+#[cfg(target_arch = "x86_64")]
+use super::{avx2, avx512};
 use crate::backend::{Backend, Entry, Kernel, Shape, select, select_for, table};
 use crate::simd;
 #[allow(unused_imports)] // where there is scalar code only
@@ -22,6 +22,7 @@ use core::num::Wrapping;
 
 type Chain = unsafe fn(&mut [u32; 8], &[[u8; BLOCK_LEN]], u64, u32, bool);
 type Whole = unsafe fn(&[u8], &[u32; 8], u64, u32, u32) -> [u8; 32];
+type Last = unsafe fn(&[u32; 8], &[u8], u64, u32) -> [u8; 32];
 type Output = unsafe fn(&Node, u64) -> [[u8; 32]; 2];
 type Chunks = unsafe fn(&[[u8; CHUNK_LEN]], &[u32; 8], u64, u32, &mut [[u8; 32]]);
 type Parents = unsafe fn(&mut [[u8; 32]], &[u32; 8], u32);
@@ -33,6 +34,7 @@ type OutputBlocks = unsafe fn(&Node, u64, &mut [[u8; BLOCK_LEN]]);
 pub(super) struct One {
     pub(super) whole: Whole,
     pub(super) chain: Chain,
+    pub(super) last: Last,
     pub(super) output: Output,
 }
 
@@ -69,10 +71,14 @@ macro_rules! one {
             work::chain::<$compress>($token, cv, blocks, counter, flags, start);
         }
         $(#[target_feature(enable = $features)])?
+        unsafe fn last(cv: &[u32; 8], bytes: &[u8], counter: u64, flags: u32) -> [u8; 32] {
+            work::last::<$compress>($token, cv, bytes, counter, flags)
+        }
+        $(#[target_feature(enable = $features)])?
         unsafe fn output(node: &Node, counter: u64) -> [[u8; 32]; 2] {
             work::output::<$compress>($token, node, counter)
         }
-        Kernel::new(Backend::$backend, 1, One { whole, chain, output })
+        Kernel::new(Backend::$backend, 1, One { whole, chain, last, output })
     }};
 }
 
@@ -125,6 +131,9 @@ pub(super) static ONE: &[Kernel<One>] = table! {
 /// ones for what is left.
 pub(super) static MANY: &[Kernel<Many>] = table! {
     x86: [
+        #[cfg(target_arch = "x86_64")]
+        many!(Avx512, 16, avx512::SixteenAvx512, token!(Avx512)),
+        // The twin of the one before, in the compiler's own instructions.
         many!(Avx512, 16, Lanes<simd::U32x16>, token!(Avx512)),
         many!(Avx512, 8, Lanes<simd::U32x8Avx512>, token!(Avx512)),
         many!(Avx512, 4, rows::RowsX4, token!(Avx512)),
@@ -168,6 +177,14 @@ pub(super) fn chain(
 ) {
     // SAFETY: `select` returns only kernels whose backend is available.
     unsafe { (select(ONE).run.chain)(cv, blocks, counter, flags, start) }
+}
+
+/// The last compression of a chunk, whose last bytes are these, at most a block.
+#[inline]
+pub(super) fn last(cv: &[u32; 8], bytes: &[u8], counter: u64, flags: u32) -> [u8; 32] {
+    debug_assert!(bytes.len() <= BLOCK_LEN);
+    // SAFETY: `select` returns only kernels whose backend is available.
+    unsafe { (select(ONE).run.last)(cv, bytes, counter, flags) }
 }
 
 /// The last compression of a node, with a counter of its own.

@@ -2,9 +2,10 @@
 //!
 //! The arithmetic is the paper's, word for word, and with one lane it is the scalar form.
 
-use super::compress::{BLOCK_LEN, Compress, IV};
+use super::compress::{BLOCK_LEN, Compress, CompressOne, IV};
 use crate::simd::Lanes32;
 use core::marker::PhantomData;
+use core::num::Wrapping;
 
 /// The message words of each round: the permutation applied 0 to 6 times.
 const SCHEDULE: [[usize; 16]; 7] = {
@@ -49,44 +50,31 @@ fn round<const R: usize, V: Lanes32<N>, const N: usize>(v: &mut [V; 16], m: &[V;
 /// The compression function in the lanes of `V`.
 pub(super) struct Lanes<V>(PhantomData<V>);
 
-impl<V: Lanes32<N>, const N: usize> Compress<N> for Lanes<V> {
-    type Token = V::Token;
-    type Value = [V; 8];
-    type Counters = [V; 2];
-    type Words = V;
-
-    #[inline(always)]
-    fn splat(token: V::Token, cv: &[u32; 8]) -> [V; 8] {
-        cv.map(|word| V::splat(token, word))
+/// The words of one block, each in every lane.
+#[inline(always)]
+pub(super) fn splat_block<V: Lanes32<N>, const N: usize>(
+    token: V::Token,
+    block: &[u8; BLOCK_LEN],
+) -> [V; 16] {
+    let mut message = [V::splat(token, 0); 16];
+    for (vector, word) in message.iter_mut().zip(block.as_chunks().0) {
+        *vector = V::splat(token, u32::from_le_bytes(*word));
     }
+    message
+}
 
+impl<V> Lanes<V> {
+    /// The compression of message words.
     #[inline(always)]
-    fn counters(token: V::Token, counters: [u64; N]) -> [V; 2] {
-        let low = counters.map(|counter| counter as u32);
-        let high = counters.map(|counter| (counter >> 32) as u32);
-        [V::load(token, &low), V::load(token, &high)]
-    }
-
-    #[inline(always)]
-    fn same(token: V::Token, word: u32) -> V {
-        V::splat(token, word)
-    }
-
-    #[inline(always)]
-    fn words(token: V::Token, words: [u32; N]) -> V {
-        V::load(token, &words)
-    }
-
-    #[inline(always)]
-    fn compress(
+    fn mix<const N: usize>(
         token: V::Token,
         cv: [V; 8],
-        blocks: [&[u8; BLOCK_LEN]; N],
-        [low, high]: [V; 2],
-        lens: V,
-        flags: V,
-    ) -> [[V; 8]; 2] {
-        let m = V::load_block_le(token, blocks);
+        m: [V; 16],
+        [low, high, lens, flags]: [V; 4],
+    ) -> [[V; 8]; 2]
+    where
+        V: Lanes32<N>,
+    {
         let [h0, h1, h2, h3, h4, h5, h6, h7] = cv;
         let [iv0, iv1, iv2, iv3, ..] = IV.map(|word| V::splat(token, word));
         let mut v = [
@@ -108,9 +96,82 @@ impl<V: Lanes32<N>, const N: usize> Compress<N> for Lanes<V> {
             [b0 ^ h0, b1 ^ h1, b2 ^ h2, b3 ^ h3, b4 ^ h4, b5 ^ h5, b6 ^ h6, b7 ^ h7],
         ]
     }
+}
+
+impl<V: Lanes32<N>, const N: usize> Compress<N> for Lanes<V> {
+    type Token = V::Token;
+    type Value = [V; 8];
+    type Counters = [V; 2];
+    type Words = V;
+
+    #[inline(always)]
+    fn splat(token: V::Token, cv: &[u32; 8]) -> [V; 8] {
+        cv.map(|word| V::splat(token, word))
+    }
+
+    #[inline(always)]
+    fn counters(token: V::Token, first: u64, step: u64) -> [V; 2] {
+        let mut ahead = [0; N];
+        for (i, ahead) in ahead.iter_mut().enumerate() {
+            *ahead = i as u32 * step as u32;
+        }
+        let low = V::splat(token, first as u32) + V::load(token, &ahead);
+        let mut high = V::splat(token, (first >> 32) as u32);
+        if (first as u32).checked_add(N as u32).is_none() {
+            // The low word may overflow among them.
+            high = V::load(token, &ahead.map(|n| (first.wrapping_add(n.into()) >> 32) as u32));
+        }
+        [low, high]
+    }
+
+    #[inline(always)]
+    fn same(token: V::Token, word: u32) -> V {
+        V::splat(token, word)
+    }
+
+    #[inline(always)]
+    fn words(token: V::Token, words: [u32; N]) -> V {
+        V::load(token, &words)
+    }
+
+    #[inline(always)]
+    fn compress(
+        token: V::Token,
+        cv: [V; 8],
+        blocks: [&[u8; BLOCK_LEN]; N],
+        [low, high]: [V; 2],
+        lens: V,
+        flags: V,
+    ) -> [[V; 8]; 2] {
+        let message = V::load_block_le(token, blocks);
+        Self::mix(token, cv, message, [low, high, lens, flags])
+    }
+
+    #[inline(always)]
+    fn compress_same(
+        token: V::Token,
+        cv: [V; 8],
+        block: &[u8; BLOCK_LEN],
+        [low, high]: [V; 2],
+        len: V,
+        flags: V,
+    ) -> [[V; 8]; 2] {
+        Self::mix(token, cv, splat_block(token, block), [low, high, len, flags])
+    }
 
     #[inline(always)]
     fn store(value: [V; 8], out: &mut [[u8; 32]; N]) {
         V::store_words_le(value, out);
     }
+
+    #[inline(always)]
+    fn store_output([first, second]: [[V; 8]; 2], out: &mut [[u8; BLOCK_LEN]; N]) {
+        let mut words = [first[0]; 16];
+        let (first_words, second_words) = words.split_at_mut(8);
+        first_words.copy_from_slice(&first);
+        second_words.copy_from_slice(&second);
+        V::store_block_le(words, out);
+    }
 }
+
+impl CompressOne for Lanes<Wrapping<u32>> {}

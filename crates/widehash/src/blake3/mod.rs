@@ -29,6 +29,8 @@
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
 mod chunk;
 mod compress;
 mod hasher;

@@ -58,10 +58,14 @@ impl OutputReader {
             out = rest;
         }
         let (blocks, tail) = out.as_chunks_mut();
-        if !blocks.is_empty() {
-            kernels::output_blocks(&self.root, counter, blocks);
-            counter += blocks.len() as u64;
+        match blocks {
+            [] => {}
+            [block] => {
+                block.copy_from_slice(kernels::output(&self.root, counter).as_flattened());
+            }
+            _ => kernels::output_blocks(&self.root, counter, blocks),
         }
+        counter += blocks.len() as u64;
         if !tail.is_empty() {
             let block = kernels::output(&self.root, counter);
             tail.copy_from_slice(&block.as_flattened()[..tail.len()]);

@@ -44,6 +44,45 @@ const fn order(lanes: [i32; 4]) -> i32 {
     lanes[0] | lanes[1] << 2 | lanes[2] << 4 | lanes[3] << 6
 }
 
+/// The orders of message words by shuffles of two sources that take two lanes of each, and blends.
+macro_rules! by_pairs {
+    ($unpack:path) => {
+        /// The permutation of the message words between two rounds.
+        #[inline(always)]
+        unsafe fn permute([x, y, z, w]: [Raw; 4]) -> [Raw; 4] {
+            // SAFETY: the caller has the token.
+            unsafe {
+                let m2_m4_m3_m7 = pick::<{ order([1, 2, 1, 3]) }>(x, y);
+                let m6_m0_m10_m13 = pick::<{ order([3, 0, 2, 3]) }>(x, opaque(lane3_of(w, z)));
+                [
+                    shuffle::<{ order([0, 2, 3, 1]) }>(m2_m4_m3_m7),
+                    shuffle::<{ order([0, 2, 1, 3]) }>(m6_m0_m10_m13),
+                    // m15 m1, and of m15 m9 m11 m12 the last and the second
+                    pick::<{ order([0, 1, 3, 1]) }>($unpack(w, y), opaque(lane3_of(z, w))),
+                    // of m14 m8 m11 m12 the middle, and of m14 m8 m5 m12 the third and the first
+                    pick::<{ order([1, 2, 2, 0]) }>(opaque(lane2_of(w, z)), opaque(lane2_of(y, z))),
+                ]
+            }
+        }
+
+        /// The message words in the order of the first round.
+        #[inline(always)]
+        unsafe fn arrange([a, b, c, d]: [Raw; 4]) -> [Raw; 4] {
+            // SAFETY: the caller has the token.
+            unsafe {
+                let even = pick::<{ order([0, 2, 0, 2]) }>(c, d);
+                let odd = pick::<{ order([1, 3, 1, 3]) }>(c, d);
+                [
+                    pick::<{ order([0, 2, 0, 2]) }>(a, b),
+                    pick::<{ order([1, 3, 1, 3]) }>(a, b),
+                    shuffle::<{ order([3, 0, 1, 2]) }>(even),
+                    shuffle::<{ order([3, 0, 1, 2]) }>(odd),
+                ]
+            }
+        }
+    };
+}
+
 /// A type of rows: `$n` messages by the vectors of `$token`. What differs between instruction sets
 /// stands in the braces: intrinsics under common names and functions of the kinds that differ.
 ///
@@ -101,45 +140,60 @@ macro_rules! rows {
                 }
             }
 
-            /// The permutation of the message words between two rounds.
-            #[inline(always)]
-            unsafe fn permute([x, y, z, w]: [Raw; 4]) -> [Raw; 4] {
-                // SAFETY: the caller has the token.
-                unsafe {
-                    let m2_m4_m3_m7 = pick::<{ order([1, 2, 1, 3]) }>(x, y);
-                    let m6_m0_m10_m13 = pick::<{ order([3, 0, 2, 3]) }>(x, opaque(lane3_of(w, z)));
-                    [
-                        shuffle::<{ order([0, 2, 3, 1]) }>(m2_m4_m3_m7),
-                        shuffle::<{ order([0, 2, 1, 3]) }>(m6_m0_m10_m13),
-                        // m15 m1, and of m15 m9 m11 m12 the last and the second
-                        pick::<{ order([0, 1, 3, 1]) }>(unpack(w, y), opaque(lane3_of(z, w))),
-                        // of m14 m8 m11 m12 the middle, and of m14 m3 m5 m7 the third and the first
-                        pick::<{ order([1, 2, 2, 0]) }>(opaque(lane2_of(w, z)), opaque(lane0_of(z, y))),
-                    ]
-                }
-            }
-
-            /// The message words in the order of the first round.
-            #[inline(always)]
-            unsafe fn arrange([a, b, c, d]: [Raw; 4]) -> [Raw; 4] {
-                // SAFETY: the caller has the token.
-                unsafe {
-                    let even = pick::<{ order([0, 2, 0, 2]) }>(c, d);
-                    let odd = pick::<{ order([1, 3, 1, 3]) }>(c, d);
-                    [
-                        pick::<{ order([0, 2, 0, 2]) }>(a, b),
-                        pick::<{ order([1, 3, 1, 3]) }>(a, b),
-                        shuffle::<{ order([3, 0, 1, 2]) }>(even),
-                        shuffle::<{ order([3, 0, 1, 2]) }>(odd),
-                    ]
-                }
-            }
-
             /// Four words for each message.
             #[inline(always)]
             fn row(words: [[u32; 4]; $n]) -> Raw {
                 // SAFETY: the array and the register are as large, and any bits are both.
                 unsafe { transmute::<[[u32; 4]; $n], Raw>(words) }
+            }
+
+            /// The compression of blocks in registers, a piece of 16 bytes of each in every one.
+            #[inline(always)]
+            unsafe fn mix(
+                [upper, lower]: [Raw; 2],
+                block: [Raw; 4],
+                counters: Raw,
+                lens: Raw,
+                flags: Raw,
+            ) -> [[Raw; 2]; 2] {
+                let [iv0, iv1, iv2, iv3, ..] = IV;
+                // SAFETY: the caller has the token.
+                unsafe {
+                    let parameters = lane3_of(flags, lane2_of(lens, counters));
+                    let mut v = [upper, lower, row([[iv0, iv1, iv2, iv3]; $n]), parameters];
+                    let mut m = arrange(block);
+                    v = round(v, m);
+                    // Not a loop: in one the compiler keeps part of the state in memory.
+                    m = permute(m);
+                    v = round(v, m);
+                    m = permute(m);
+                    v = round(v, m);
+                    m = permute(m);
+                    v = round(v, m);
+                    m = permute(m);
+                    v = round(v, m);
+                    m = permute(m);
+                    v = round(v, m);
+                    m = permute(m);
+                    v = round(v, m);
+                    let [a, b, c, d] = v;
+                    [[xor(a, c), xor(b, d)], [xor(c, upper), xor(d, lower)]]
+                }
+            }
+
+            /// Rows become pieces of 16 bytes of each message.
+            #[inline(always)]
+            fn scatter<const ROWS: usize, const BYTES: usize>(
+                rows: [Raw; ROWS],
+                out: &mut [[u8; BYTES]; $n],
+            ) {
+                for (piece, row) in rows.into_iter().enumerate() {
+                    // SAFETY: the array and the register are as large, and any bits are both.
+                    let parts = unsafe { transmute::<Raw, [[u8; 16]; $n]>(row) };
+                    for (out, part) in out.iter_mut().zip(parts) {
+                        out.as_chunks_mut().0[piece] = part;
+                    }
+                }
             }
 
             $(#[$doc])*
@@ -148,8 +202,10 @@ macro_rules! rows {
             impl Compress<$n> for $name {
                 type Token = simd::$token;
                 type Value = [Raw; 2];
-                type Counters = [u64; $n];
-                type Words = [u32; $n];
+                /// Low and high word, then what the lengths and flags take the place of.
+                type Counters = Raw;
+                /// Each in all four lanes.
+                type Words = Raw;
 
                 #[inline(always)]
                 fn splat(_: simd::$token, [a, b, c, d, e, f, g, h]: &[u32; 8]) -> [Raw; 2] {
@@ -157,71 +213,62 @@ macro_rules! rows {
                 }
 
                 #[inline(always)]
-                fn counters(_: simd::$token, counters: [u64; $n]) -> [u64; $n] {
-                    counters
+                fn counters(_: simd::$token, first: u64, step: u64) -> Raw {
+                    let mut rows = [[0; 4]; $n];
+                    for (q, row) in rows.iter_mut().enumerate() {
+                        let counter = first.wrapping_add(q as u64 * step);
+                        *row = [counter as u32, (counter >> 32) as u32, 0, 0];
+                    }
+                    row(rows)
                 }
 
                 #[inline(always)]
-                fn same(_: simd::$token, word: u32) -> [u32; $n] {
-                    [word; $n]
+                fn same(_: simd::$token, word: u32) -> Raw {
+                    row([[word; 4]; $n])
                 }
 
                 #[inline(always)]
-                fn words(_: simd::$token, words: [u32; $n]) -> [u32; $n] {
-                    words
+                fn words(_: simd::$token, words: [u32; $n]) -> Raw {
+                    row(words.map(|word| [word; 4]))
                 }
 
                 #[inline(always)]
                 fn compress(
                     _: simd::$token,
-                    [upper, lower]: [Raw; 2],
+                    value: [Raw; 2],
                     blocks: [&[u8; BLOCK_LEN]; $n],
-                    counters: [u64; $n],
-                    lens: [u32; $n],
-                    flags: [u32; $n],
+                    counters: Raw,
+                    lens: Raw,
+                    flags: Raw,
                 ) -> [[Raw; 2]; 2] {
-                    let [iv0, iv1, iv2, iv3, ..] = IV;
-                    let mut parameters = [[0; 4]; $n];
-                    for (q, parameters) in parameters.iter_mut().enumerate() {
-                        let (low, high) = (counters[q] as u32, (counters[q] >> 32) as u32);
-                        *parameters = [low, high, lens[q], flags[q]];
-                    }
+                    let pieces = blocks.map(|block| block.as_chunks::<16>().0);
                     // SAFETY: the token proves that the CPU has the instructions.
                     unsafe {
-                        let mut v =
-                            [upper, lower, row([[iv0, iv1, iv2, iv3]; $n]), row(parameters)];
-                        let pieces = blocks.map(|block| block.as_chunks::<16>().0);
-                        let mut m = arrange([
+                        let block = [
                             join(pieces.map(|pieces| &pieces[0])),
                             join(pieces.map(|pieces| &pieces[1])),
                             join(pieces.map(|pieces| &pieces[2])),
                             join(pieces.map(|pieces| &pieces[3])),
-                        ]);
-                        v = round(v, m);
-                        for _ in 1..7 {
-                            m = permute(m);
-                            v = round(v, m);
-                        }
-                        let [a, b, c, d] = v;
-                        [[xor(a, c), xor(b, d)], [xor(c, upper), xor(d, lower)]]
+                        ];
+                        mix(value, block, counters, lens, flags)
                     }
                 }
 
                 #[inline(always)]
                 fn store([upper, lower]: [Raw; 2], out: &mut [[u8; 32]; $n]) {
-                    // SAFETY: the array and the register are as large, and any bits are both.
-                    let halves = unsafe {
-                        [transmute::<Raw, [[u8; 16]; $n]>(upper), transmute::<Raw, [[u8; 16]; $n]>(lower)]
-                    };
-                    for (half, bytes) in halves.iter().enumerate() {
-                        for (out, bytes) in out.iter_mut().zip(bytes) {
-                            out.as_chunks_mut().0[half] = *bytes;
-                        }
-                    }
+                    scatter([upper, lower], out);
+                }
+
+                #[inline(always)]
+                fn store_output(
+                    [[a, b], [c, d]]: [[Raw; 2]; 2],
+                    out: &mut [[u8; BLOCK_LEN]; $n],
+                ) {
+                    scatter([a, b, c, d], out);
                 }
             }
         }
         pub(in crate::blake3) use $module::$name;
     };
 }
-use rows;
+use {by_pairs, rows};

@@ -6,7 +6,7 @@
 //! same tree. So a *strip* of input is hashed breadth first: all chunks in lanes, then its parents
 //! layer by layer in lanes, in place. Input above a strip is halved as the tree is.
 
-use super::compress::{CHUNK_LEN, flag};
+use super::compress::{BLOCK_LEN, CHUNK_LEN, flag};
 use super::kernels;
 use super::mode::Mode;
 use super::node::Node;
@@ -56,7 +56,10 @@ impl Join for Threads {
 /// The first 32 bytes of output of the tree over a whole message.
 #[inline]
 pub(super) fn hash(mode: &Mode, message: &[u8]) -> [u8; 32] {
-    if message.len() <= CHUNK_LEN {
+    if message.len() <= BLOCK_LEN {
+        let flags = flag::CHUNK_START | flag::CHUNK_END | flag::ROOT;
+        kernels::last(&mode.key, message, 0, mode.flags | flags)
+    } else if message.len() <= CHUNK_LEN {
         kernels::whole(mode, message, 0, flag::ROOT)
     } else {
         Node::parent(mode, children::<Serial>(mode, message, 0)).root_hash()

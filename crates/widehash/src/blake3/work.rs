@@ -1,7 +1,7 @@
 //! The shapes of work, each once over any [`Compress`].
 //!
-//! * [`whole`], [`chain`] and [`output`]: one chunk, whose blocks depend on each other, or whole
-//!   blocks of it, and the last compression of one node;
+//! * [`whole`], [`chain`], [`last`] and [`output`]: one chunk, whose blocks depend on each other, or
+//!   whole blocks of it, or what ends it, and the last compression of one node;
 //! * [`chunks`]: whole chunks side by side, with a counter that differs from one to the next;
 //! * [`parents`]: one block each, the chaining values of two children;
 //! * [`output_blocks`]: the root's block again and again, with a counter that differs;
@@ -10,8 +10,8 @@
 //! The last four take any count, `messages` up to `N`. Where fewer are left than are done at once,
 //! the idle places repeat the last one: a half-filled vector costs as much as a full one.
 
-use super::chunk::{split_last, zero_padded};
-use super::compress::{BLOCK_LEN, CHUNK_LEN, Compress, flag};
+use super::chunk::split_last;
+use super::compress::{BLOCK_LEN, CHUNK_LEN, Compress, CompressOne, flag};
 use super::node::Node;
 use crate::batch::MAX_LANES;
 use crate::simd::Simd;
@@ -19,16 +19,6 @@ use crate::simd::Simd;
 /// How far ahead of its place a chunk is fetched, in bytes: that many places at once are more than
 /// CPUs foresee by themselves.
 const AHEAD: usize = 3 * BLOCK_LEN;
-
-/// The counters from `first` on.
-#[inline(always)]
-fn consecutive<const N: usize>(first: u64) -> [u64; N] {
-    let mut counters = [first; N];
-    for (i, counter) in counters.iter_mut().enumerate() {
-        *counter = first.wrapping_add(i as u64);
-    }
-    counters
-}
 
 /// The pieces of `group`, the last one repeated; `None` if there is none.
 #[inline(always)]
@@ -71,7 +61,7 @@ pub(super) fn chain<C: Compress<1>>(
     token.vectorize(
         #[inline(always)]
         || {
-            let counters = C::counters(token, [counter]);
+            let counters = C::counters(token, counter, 0);
             let mut value = C::splat(token, cv);
             let mut edge = if start { flag::CHUNK_START } else { 0 };
             for block in blocks {
@@ -92,7 +82,7 @@ pub(super) fn chain<C: Compress<1>>(
 /// All of chunk number `counter`, at most [`CHUNK_LEN`] bytes, which are read where they lie: its
 /// chaining value, or the first 32 bytes of output if `last` has the flag of the root.
 #[inline(always)]
-pub(super) fn whole<C: Compress<1>>(
+pub(super) fn whole<C: CompressOne>(
     token: C::Token,
     input: &[u8],
     key: &[u32; 8],
@@ -103,7 +93,7 @@ pub(super) fn whole<C: Compress<1>>(
     token.vectorize(
         #[inline(always)]
         || {
-            let counters = C::counters(token, [counter]);
+            let counters = C::counters(token, counter, 0);
             let mut value = C::splat(token, key);
             let mut edge = flag::CHUNK_START;
             let (blocks, tail) = split_last(input);
@@ -113,17 +103,30 @@ pub(super) fn whole<C: Compress<1>>(
                 [value, _] = C::compress(token, value, [block], counters, len, flags);
                 edge = 0;
             }
-            let padded;
-            let block = match tail.first_chunk() {
-                Some(block) => block,
-                None => {
-                    padded = zero_padded(tail);
-                    &padded
-                }
-            };
-            let flags = C::same(token, flags | edge | flag::CHUNK_END | last);
-            let len = C::same(token, tail.len() as u32);
-            [value, _] = C::compress(token, value, [block], counters, len, flags);
+            let flags = flags | edge | flag::CHUNK_END | last;
+            [value, _] = C::compress_short(token, value, tail, counter, flags);
+            let mut bytes = [[0; 32]];
+            C::store(value, &mut bytes);
+            bytes[0]
+        },
+    )
+}
+
+/// The last compression of chunk number `counter`, whose last bytes are these, at most a block: its
+/// chaining value, or the first 32 bytes of output if `flags` has the flag of the root.
+#[inline(always)]
+pub(super) fn last<C: CompressOne>(
+    token: C::Token,
+    cv: &[u32; 8],
+    bytes: &[u8],
+    counter: u64,
+    flags: u32,
+) -> [u8; 32] {
+    token.vectorize(
+        #[inline(always)]
+        || {
+            let value = C::splat(token, cv);
+            let [value, _] = C::compress_short(token, value, bytes, counter, flags);
             let mut bytes = [[0; 32]];
             C::store(value, &mut bytes);
             bytes[0]
@@ -137,7 +140,7 @@ pub(super) fn output<C: Compress<1>>(token: C::Token, node: &Node, counter: u64)
     token.vectorize(
         #[inline(always)]
         || {
-            let counters = C::counters(token, [counter]);
+            let counters = C::counters(token, counter, 0);
             let cv = C::splat(token, &node.cv);
             let (len, flags) = (C::same(token, node.len), C::same(token, node.flags));
             let [first, second] = C::compress(token, cv, [&node.block], counters, len, flags);
@@ -166,7 +169,7 @@ pub(super) fn chunks<C: Compress<N>, const N: usize>(
         || {
             for (group, out) in chunks.chunks(N).zip(out.chunks_mut(N)) {
                 let Some(group) = filled::<_, N>(group) else { return };
-                let counters = C::counters(token, consecutive(counter));
+                let counters = C::counters(token, counter, 1);
                 let mut value = C::splat(token, key);
                 for block in 0..CHUNK_LEN / BLOCK_LEN {
                     let edge = match block {
@@ -207,7 +210,7 @@ pub(super) fn parents<C: Compress<N>, const N: usize>(
         #[inline(always)]
         || {
             let key = C::splat(token, key);
-            let zero = C::counters(token, [0; N]);
+            let zero = C::counters(token, 0, 0);
             let (len, flags) = (C::same(token, 64), C::same(token, flags | flag::PARENT));
             let pairs = cvs.len() / 2;
             for first in (0..pairs).step_by(N) {
@@ -268,7 +271,7 @@ pub(super) fn messages<C: Compress<N>, const N: usize>(
             };
             let (mut end, longest) = ends(blocks);
             let together = end == longest;
-            let zero = C::counters(token, [0; N]);
+            let zero = C::counters(token, 0, 0);
             let mut value = C::splat(token, key);
             let mut start = flag::CHUNK_START;
             let mut at = 0;
@@ -341,13 +344,15 @@ pub(super) fn output_blocks<C: Compress<N>, const N: usize>(
             let cv = C::splat(token, &root.cv);
             let (len, flags) = (C::same(token, root.len), C::same(token, root.flags));
             for out in out.chunks_mut(N) {
-                let counters = C::counters(token, consecutive(counter));
-                let values = C::compress(token, cv, [&root.block; N], counters, len, flags);
-                for (half, value) in values.into_iter().enumerate() {
-                    let mut all = [[0; 32]; N];
-                    C::store(value, &mut all);
+                let counters = C::counters(token, counter, 1);
+                let values = C::compress_same(token, cv, &root.block, counters, len, flags);
+                if let Ok(out) = <&mut [[u8; BLOCK_LEN]; N]>::try_from(&mut *out) {
+                    C::store_output(values, out);
+                } else {
+                    let mut all = [[0; BLOCK_LEN]; N];
+                    C::store_output(values, &mut all);
                     for (out, bytes) in out.iter_mut().zip(all) {
-                        out.as_chunks_mut().0[half] = bytes;
+                        *out = bytes;
                     }
                 }
                 counter = counter.wrapping_add(N as u64);

@@ -141,6 +141,9 @@ pub(crate) trait Lanes<const N: usize>:
 
     /// Vector `j` becomes word `j`, big-endian, of every message's half block.
     fn store_words_be(words: [Self; 8], out: &mut [Self::Half; N]);
+
+    /// Vector `j` becomes word `j`, little-endian, of every message's block.
+    fn store_block_le(words: [Self; 16], out: &mut [Self::Block; N]);
 }
 
 /// Lanes of 32-bit words.

@@ -62,6 +62,13 @@ macro_rules! one_lane {
 
             one_lane! { $word, load_block_le from_le_bytes, store_words_le to_le_bytes }
             one_lane! { $word, load_block_be from_be_bytes, store_words_be to_be_bytes }
+
+            #[inline(always)]
+            fn store_block_le(words: [Self; 16], [out]: &mut [Self::Block; 1]) {
+                for (bytes, word) in out.as_chunks_mut().0.iter_mut().zip(words) {
+                    *bytes = word.0.to_le_bytes();
+                }
+            }
         }
     };
     ($word:ty, $load:ident $from:ident, $store:ident $to:ident) => {

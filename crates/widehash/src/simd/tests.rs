@@ -66,6 +66,14 @@ macro_rules! check_bytes {
         for (out, bytes) in out.iter().zip(&bytes) {
             assert_eq!(out[..], bytes[8 * SIZE..]);
         }
+        let mut whole = [[0; 16 * SIZE]; $n];
+        let words = core::array::from_fn(|j| {
+            let word = bytes
+                .map(|bytes| <$word>::from_le_bytes(bytes[SIZE * j..][..SIZE].try_into().unwrap()));
+            <$v as Lanes<$n>>::load(token, &word)
+        });
+        token.vectorize(|| <$v as Lanes<$n>>::store_block_le(words, &mut whole));
+        assert_eq!(whole, bytes);
     }};
 }
 

@@ -111,6 +111,29 @@ macro_rules! lanes {
             pub(crate) fn of_raw(_: $token, raw: Raw) -> Self {
                 Self(raw)
             }
+
+            /// Vector `j` becomes word `j` of every message's bytes.
+            #[inline(always)]
+            fn scatter<const BYTES: usize>(
+                words: &[Self],
+                order: Option<Order>,
+                out: &mut [[u8; BYTES]; $n],
+            ) {
+                for (piece, words) in words.as_chunks::<$pack>().0.iter().enumerate() {
+                    // SAFETY: by the token.
+                    let rows = unsafe { $transpose(words.map(|word| word.0)) };
+                    for (first, row) in rows.into_iter().enumerate() {
+                        // SAFETY: by the token for the order; for the transmutation, the array and
+                        // the register are as large, and any bits are both.
+                        let parts = unsafe {
+                            core::mem::transmute::<Raw, [[u8; 16]; PARTS]>(reorder(row, order))
+                        };
+                        for (q, part) in parts.into_iter().enumerate() {
+                            out[first + $pack * q].as_chunks_mut::<16>().0[piece] = part;
+                        }
+                    }
+                }
+            }
         }
 
         operator!($name, Add, add, $add);
@@ -190,20 +213,14 @@ macro_rules! lanes {
                 fn $store(words: [Self; 8], out: &mut [Self::Half; $n]) {
                     // SAFETY: by the token.
                     let order = unsafe { $store_order() };
-                    for (piece, words) in words.as_chunks::<$pack>().0.iter().enumerate() {
-                        // SAFETY: by the token.
-                        let rows = unsafe { $transpose(words.map(|word| word.0)) };
-                        for (first, row) in rows.into_iter().enumerate() {
-                            // SAFETY: by the token for the order; for the transmutation, the array
-                            // and the register are as large, and any bits are both.
-                            let parts: [[u8; 16]; PARTS] = unsafe { core::mem::transmute(reorder(row, order)) };
-                            for (q, part) in parts.into_iter().enumerate() {
-                                out[first + $pack * q].as_chunks_mut::<16>().0[piece] = part;
-                            }
-                        }
-                    }
+                    Self::scatter(&words, order, out);
                 }
             )+
+
+            #[inline(always)]
+            fn store_block_le(words: [Self; 16], out: &mut [Self::Block; $n]) {
+                Self::scatter(&words, None, out);
+            }
         }
     };
 }

@@ -3,8 +3,8 @@
 // The intrinsics are safe, but the rows are written for such as are not.
 #![allow(unused_unsafe)]
 
-use super::{order, rows};
-use crate::blake3::compress::{BLOCK_LEN, Compress, IV};
+use super::{by_pairs, order, rows};
+use crate::blake3::compress::{BLOCK_LEN, Compress, CompressOne, IV};
 use crate::simd;
 use core::arch::wasm32::*;
 use core::mem::transmute;
@@ -55,12 +55,6 @@ rows! {
             i32x4_shuffle::<0, 4, 1, 5>(a, b)
         }
 
-        /// `b` with lane 0 of `a`.
-        #[inline(always)]
-        unsafe fn lane0_of(a: Raw, b: Raw) -> Raw {
-            i32x4_shuffle::<0, 5, 6, 7>(a, b)
-        }
-
         /// `b` with lane 2 of `a`.
         #[inline(always)]
         unsafe fn lane2_of(a: Raw, b: Raw) -> Raw {
@@ -78,5 +72,9 @@ rows! {
             // SAFETY: the 16 bytes read are the array's.
             unsafe { v128_load(a.as_ptr().cast()) }
         }
+
+        by_pairs!(unpack);
     }
 }
+
+impl CompressOne for RowsSimd128 {}

@@ -1,8 +1,8 @@
 //! Rows in x86 registers.
 #![allow(unsafe_code)]
 
-use super::{order, rows};
-use crate::blake3::compress::{BLOCK_LEN, Compress, IV};
+use super::{by_pairs, order, rows};
+use crate::blake3::compress::{BLOCK_LEN, Compress, CompressOne, IV};
 use crate::simd;
 #[cfg(target_arch = "x86")]
 use core::arch::x86 as arch;
@@ -29,13 +29,113 @@ macro_rules! opaque {
     };
 }
 
+/// The orders of message words by shuffles that take any lanes of two sources, which AVX-512 has:
+/// fewer, and late by two cycles, for which there is time.
+macro_rules! by_any {
+    ($permute:ident, $shuffle:ident, $blend:ident, $n:literal) => {
+        /// The control of a shuffle of two sources in every 128-bit part: 0 to 3 are lanes of the
+        /// first, 4 to 7 of the second.
+        #[inline(always)]
+        unsafe fn any(a: Raw, lanes: [u32; 4], b: Raw) -> Raw {
+            let mut control = [lanes; $n];
+            for (q, lanes) in control.iter_mut().enumerate() {
+                for lane in lanes {
+                    *lane = *lane % 4 + 4 * q as u32 + *lane / 4 * (4 * $n);
+                }
+            }
+            // SAFETY: the caller has the token.
+            unsafe { opaque(arch::$permute(a, row(control), b)) }
+        }
+
+        /// The same bits for every 128-bit part.
+        const fn mask(lane: u32) -> u16 {
+            (0x1111 & ((1 << (4 * $n)) - 1) as u16) << lane
+        }
+
+        /// The permutation of the message words between two rounds.
+        #[inline(always)]
+        unsafe fn permute([x, y, z, w]: [Raw; 4]) -> [Raw; 4] {
+            // SAFETY: the caller has the token.
+            unsafe {
+                // Opaque, or the compiler takes each round's words from those of the first.
+                [
+                    // m2 m3 m7 m4
+                    any(x, [1, 5, 7, 2], y),
+                    // m6 m10 m0, and m13 in its place
+                    opaque(arch::$blend(mask(3) as _, any(x, [3, 6, 0, 3], z), w)),
+                    // m15 m1, m12, m9
+                    opaque(arch::$shuffle::<{ order([3, 3, 3, 3]) }>(
+                        any(w, [0, 4, 2, 1], y),
+                        mask(2) as _,
+                        z,
+                    )),
+                    // m8 m11, m5 in its place, m14
+                    opaque(arch::$blend(mask(2) as _, any(z, [1, 6, 2, 0], w), y)),
+                ]
+            }
+        }
+
+        /// The message words in the order of the first round.
+        #[inline(always)]
+        unsafe fn arrange([a, b, c, d]: [Raw; 4]) -> [Raw; 4] {
+            // SAFETY: the caller has the token.
+            unsafe {
+                [
+                    pick::<{ order([0, 2, 0, 2]) }>(a, b),
+                    pick::<{ order([1, 3, 1, 3]) }>(a, b),
+                    any(c, [6, 0, 2, 4], d),
+                    any(c, [7, 1, 3, 5], d),
+                ]
+            }
+        }
+    };
+}
+
+/// The end of `bytes` that fills no piece of 16, which `rest` is and which is not empty, with zeros
+/// behind it. Never through memory: what several stores wrote, a load right after waits for.
+#[inline]
+#[target_feature(enable = "sse4.1")]
+fn part(bytes: &[u8], rest: &[u8]) -> arch::__m128i {
+    /// From place `n` on: the byte shuffle that drops the first `n` bytes.
+    static DROP: [u8; 32] = {
+        let mut drop = [0x80; 32];
+        let mut i = 0;
+        while i < 16 {
+            drop[i] = i as u8;
+            i += 1;
+        }
+        drop
+    };
+    if let Some(last) = bytes.last_chunk::<16>() {
+        let drop = DROP[16 - rest.len() % 16..].first_chunk::<16>().expect("16 bytes or more");
+        // SAFETY: the bytes read are the arrays'.
+        return unsafe {
+            let last = arch::_mm_loadu_si128(last.as_ptr().cast());
+            arch::_mm_shuffle_epi8(last, arch::_mm_loadu_si128(drop.as_ptr().cast()))
+        };
+    }
+    let len = rest.len();
+    // The first and the last bytes of a power of two, which overlap.
+    let (low, high) = if let (Some(first), Some(last)) = (rest.first_chunk(), rest.last_chunk()) {
+        let last = u64::from_le_bytes(*last);
+        (u64::from_le_bytes(*first), last.checked_shr(128 - 8 * len as u32).unwrap_or(0))
+    } else if let (Some(first), Some(last)) = (rest.first_chunk(), rest.last_chunk()) {
+        let last = u64::from(u32::from_le_bytes(*last)) << (8 * (len - 4));
+        (u64::from(u32::from_le_bytes(*first)) | last, 0)
+    } else {
+        let at = |i: usize| u64::from(rest[i]) << (8 * i);
+        (at(0) | at(len / 2) | at(len - 1), 0)
+    };
+    arch::_mm_set_epi64x(high as i64, low as i64)
+}
+
 /// The items that 128-bit rows share, whatever their rotation.
 macro_rules! rows128 {
     ($(#[$doc:meta])* $name:ident, $module:ident, $token:ident, { $($names:item)+ }) => {
         rows! { $(#[$doc])* $name, $module, $token, 1, {
             use arch::{
                 __m128i as Raw, _mm_add_epi32 as add, _mm_shuffle_epi32 as shuffle,
-                _mm_unpacklo_epi32 as unpack, _mm_xor_si128 as xor,
+                _mm_xor_si128 as xor,
             };
 
             opaque!(xmm_reg, "sse2", Raw);
@@ -50,13 +150,6 @@ macro_rules! rows128 {
                         arch::_mm_castsi128_ps(b),
                     ))
                 }
-            }
-
-            /// `b` with lane 0 of `a`.
-            #[inline(always)]
-            unsafe fn lane0_of(a: Raw, b: Raw) -> Raw {
-                // SAFETY: the caller has the token.
-                unsafe { arch::_mm_blend_epi16::<0b0000_0011>(b, a) }
             }
 
             /// `b` with lane 2 of `a`.
@@ -80,6 +173,36 @@ macro_rules! rows128 {
             }
 
             $($names)+
+
+            impl CompressOne for $name {
+                #[inline(always)]
+                fn compress_short(
+                    token: simd::$token,
+                    value: [Raw; 2],
+                    bytes: &[u8],
+                    counter: u64,
+                    flags: u32,
+                ) -> [[Raw; 2]; 2] {
+                    let (whole, rest) = bytes.as_chunks::<16>();
+                    let counters = Self::counters(token, counter, 0);
+                    let (len, flags) =
+                        (Self::same(token, bytes.len() as u32), Self::same(token, flags));
+                    // SAFETY: the token proves that the CPU has the instructions.
+                    unsafe {
+                        let zero = arch::_mm_setzero_si128();
+                        let part = || if rest.is_empty() { zero } else { part(bytes, rest) };
+                        let load = |piece| join([piece]);
+                        let block = match whole {
+                            [] => [part(), zero, zero, zero],
+                            [a] => [load(a), part(), zero, zero],
+                            [a, b] => [load(a), load(b), part(), zero],
+                            [a, b, c] => [load(a), load(b), load(c), part()],
+                            [a, b, c, d, ..] => [load(a), load(b), load(c), load(d)],
+                        };
+                        mix(value, block, counters, len, flags)
+                    }
+                }
+            }
         } }
     };
 }
@@ -90,7 +213,7 @@ macro_rules! rows256 {
         rows! { $(#[$doc])* $name, $module, $token, 2, {
             pub(super) use arch::{
                 __m256i as Raw, _mm256_add_epi32 as add, _mm256_shuffle_epi32 as shuffle,
-                _mm256_unpacklo_epi32 as unpack, _mm256_xor_si256 as xor,
+                _mm256_xor_si256 as xor,
             };
 
             opaque!(ymm_reg, "avx2", Raw);
@@ -105,13 +228,6 @@ macro_rules! rows256 {
                         arch::_mm256_castsi256_ps(b),
                     ))
                 }
-            }
-
-            /// `b` with lane 0 of `a`.
-            #[inline(always)]
-            pub(super) unsafe fn lane0_of(a: Raw, b: Raw) -> Raw {
-                // SAFETY: the caller has the token.
-                unsafe { arch::_mm256_blend_epi32::<0b0001_0001>(b, a) }
             }
 
             /// `b` with lane 2 of `a`.
@@ -156,6 +272,7 @@ rows128! {
     /// One message, SSE4.1.
     RowsSse41, sse41, Sse41, {
         use super::rotr_by_shifts as rotr;
+        by_pairs!(arch::_mm_unpacklo_epi32);
     }
 }
 
@@ -163,6 +280,7 @@ rows128! {
     /// One message, SSE4.1 in the three-operand encoding.
     RowsAvx2, avx2, Avx2, {
         use super::rotr_by_shifts as rotr;
+        by_pairs!(arch::_mm_unpacklo_epi32);
     }
 }
 
@@ -170,6 +288,15 @@ rows128! {
     /// One message, with the rotation of AVX-512.
     RowsAvx512, avx512, Avx512, {
         use arch::_mm_ror_epi32 as rotr;
+        by_pairs!(arch::_mm_unpacklo_epi32);
+
+        /// By a load that leaves out the bytes behind.
+        #[inline(always)]
+        unsafe fn part(_: &[u8], rest: &[u8]) -> Raw {
+            let mask = (1 << (rest.len() % 16)) - 1;
+            // SAFETY: the bytes read are those of `rest`, and the caller has the token.
+            unsafe { arch::_mm_maskz_loadu_epi8(mask, rest.as_ptr().cast()) }
+        }
     }
 }
 
@@ -187,6 +314,7 @@ rows256! {
                 )
             }
         }
+        by_pairs!(arch::_mm256_unpacklo_epi32);
     }
 }
 
@@ -194,6 +322,7 @@ rows256! {
     /// Two messages, with the rotation of AVX-512.
     RowsX2Avx512, avx512_x2, Avx512, {
         use arch::_mm256_ror_epi32 as rotr;
+        by_any!(_mm256_permutex2var_epi32, _mm256_mask_shuffle_epi32, _mm256_mask_blend_epi32, 2);
     }
 }
 
@@ -202,11 +331,11 @@ rows! {
     RowsX4, avx512_x4, Avx512, 4, {
         use arch::{
             __m512i as Raw, _mm512_add_epi32 as add, _mm512_ror_epi32 as rotr,
-            _mm512_shuffle_epi32 as shuffle, _mm512_unpacklo_epi32 as unpack,
-            _mm512_xor_si512 as xor,
+            _mm512_shuffle_epi32 as shuffle, _mm512_xor_si512 as xor,
         };
 
         opaque!(zmm_reg, "avx512f", Raw);
+        by_any!(_mm512_permutex2var_epi32, _mm512_mask_shuffle_epi32, _mm512_mask_blend_epi32, 4);
 
         /// Two lanes of `a`, then two of `b`.
         #[inline(always)]
@@ -218,13 +347,6 @@ rows! {
                     arch::_mm512_castsi512_ps(b),
                 ))
             }
-        }
-
-        /// `b` with lane 0 of `a`.
-        #[inline(always)]
-        unsafe fn lane0_of(a: Raw, b: Raw) -> Raw {
-            // SAFETY: the caller has the token.
-            unsafe { arch::_mm512_mask_blend_epi32(0x1111, b, a) }
         }
 
         /// `b` with lane 2 of `a`.
@@ -285,9 +407,7 @@ rows! {
         both!(xor, a, b);
         both!(rotr<BY>, x);
         both!(shuffle<ORDER>, x);
-        both!(unpack, a, b);
         both!(pick<ORDER>, a, b);
-        both!(lane0_of, a, b);
         both!(lane2_of, a, b);
         both!(lane3_of, a, b);
         both!(opaque, x);
@@ -297,5 +417,15 @@ rows! {
             // SAFETY: the caller has the token.
             unsafe { Raw(one::join([a, b]), one::join([c, d])) }
         }
+
+        #[inline(always)]
+        unsafe fn unpack(a: Raw, b: Raw) -> Raw {
+            // SAFETY: the caller has the token.
+            unsafe {
+                Raw(arch::_mm256_unpacklo_epi32(a.0, b.0), arch::_mm256_unpacklo_epi32(a.1, b.1))
+            }
+        }
+
+        by_pairs!(unpack);
     }
 }

@@ -1,20 +1,26 @@
 #!/usr/bin/env python3
-"""Writes avx2_rounds.s, the compression of eight blocks for avx2.rs.
+"""Writes the compression of eight blocks for avx2.rs and of sixteen for avx512.rs.
 
-    python3 avx2_rounds.py > avx2_rounds.s
+    python3 rounds.py avx2 > avx2_rounds.s
+    python3 rounds.py avx512 > avx512_rounds.s
 
 The four Gs of a half round do not depend on each other, so their instructions may stand in many
 orders. ORDER is the one found by a search: random changes to it, each timed against the official
 kernel in interleaved runs, the best kept. It gives every operation of one round its place; the
-same operation of the next round stands 144 places later, so that rounds overlap.
+same operation of the next round stands as many places later as a round has operations, so that
+rounds overlap.
 
-Of the sixteen words, fifteen have a register each: word i is in ymm<i>. Word 8 is in memory, and
-ymm8 is for temporaries.
+AVX2 has a register for fifteen of the sixteen words: word i is in ymm<i>. Word 8 is in memory, and
+ymm8 is for temporaries. Message words are in memory as well. With AVX-512 word i is in zmm<i>,
+message word i in zmm<16 + i>, and a rotation is one instruction that needs no temporary.
 """
+
+import sys
 
 # Columns then diagonals, four lines each; in a line the first half of G, then the second. The
 # operations of a half are those of KINDS.
-ORDER = """
+ORDER = {
+    "avx2": """
       1  13  18  25  30  32  39  40  41   47  53  56  60  67  71  77  78  80
       0  11  14  23  27  29  35  37  38   46  48  50  58  66  69  74  75  76
      22  26  31  34  42  45  49  51  52   59  62  63  68  79  82  87  90  91
@@ -23,10 +29,25 @@ ORDER = """
      88  98  99 105 114 115 124 125 126  130 132 135 140 151 154 159 160 161
      97 103 106 113 121 123 127 133 134  131 136 137 142 153 156 163 164 165
      73  85  89  96 102 104 110 111 112  117 119 122 129 139 143 149 150 152
-"""
+    """,
+    "avx512": """
+      0   7  11  13  18  19  20   30  37  41  42  46  47  49
+      3  12  14  15  21  22  23   31  40  43  44  52  53  54
+     17  25  28  29  35  36  38   51  57  59  60  62  63  64
+     16  24  26  27  32  33  34   39  45  48  50  55  56  58
+     68  74  75  76  85  86  87   83  93  96 100 102 104 105
+     69  77  79  80  88  89  90  103 108 109 110 116 117 118
+     73  78  81  82  91  92  95  107 111 113 114 120 121 122
+     61  65  66  67  70  71  72   84  94  97  98  99 101 106
+    """,
+}
 
-# a += message word;  a += b;  d ^= a;  rotate d;  c += d;  b ^= c;  and b is rotated in three steps.
-KINDS = ["message", "a", "xor d", "rotate d", "c", "xor b", "right", "left", "or"]
+# a += message word;  a += b;  d ^= a;  rotate d;  c += d;  b ^= c;  and b is rotated: in three steps
+# where there is no instruction for it.
+KINDS = {
+    "avx2": ["message", "a", "xor d", "rotate d", "c", "xor b", "right", "left", "or"],
+    "avx512": ["message", "a", "xor d", "rotate d", "c", "xor b", "rotate b"],
+}
 
 GS = [
     [(0, 4, 8, 12), (1, 5, 9, 13), (2, 6, 10, 14), (3, 7, 11, 15)],
@@ -34,7 +55,7 @@ GS = [
 ]
 PERMUTATION = [2, 6, 3, 10, 7, 0, 4, 13, 1, 11, 12, 5, 9, 14, 15, 8]
 
-# What {frame} and {constants} point to, in vectors of 32 bytes: see avx2.rs.
+# What {frame} and {constants} of avx2.rs point to, in vectors of 32 bytes.
 FIRST_D, WORD_8 = 16, 20
 ROTATE, FIRST_C = {16: 0, 8: 1}, 2
 
@@ -43,13 +64,11 @@ def at(base, index):
     return f"[{{{base}}} + {32 * index}]"
 
 
-def operation(round, words, kind, half, message):
-    """The instructions of one operation."""
+def avx2(kind, words, rotations, message, first):
+    """The instructions of one operation; `first` says that c and d are as the compression begins."""
     a, b, c, d = (f"ymm{word}" for word in words)
     _, _, c_word, d_word = words
-    by_d, by_b = [(16, 12), (8, 7)][half]
-    # The first time, the lower half of the state comes from memory.
-    first = round == 0 and half == 0 and words in GS[0]
+    by_d, by_b = rotations
     match kind:
         case "message":
             return [f"vpaddd {a}, {a}, {at('frame', message)}"]
@@ -75,27 +94,51 @@ def operation(round, words, kind, half, message):
             return [f"vpor {b}, {b}, ymm8"]
 
 
-def rounds():
-    places = iter(int(place) for place in ORDER.split())
+def avx512(kind, words, rotations, message, first):
+    """As avx2."""
+    a, b, c, d = (f"zmm{word}" for word in words)
+    by_d, by_b = rotations
+    match kind:
+        case "message":
+            return [f"vpaddd {a}, {a}, zmm{16 + message}"]
+        case "a":
+            return [f"vpaddd {a}, {a}, {b}"]
+        case "xor d":
+            return [f"vpxord {d}, {d}, {a}"]
+        case "rotate d":
+            return [f"vprord {d}, {d}, {by_d}"]
+        case "c":
+            iv = f"dword ptr [{{iv}} + {4 * (words[2] - 8)}]{{{{1to16}}}}"
+            return [f"vpaddd {c}, {d}, {iv if first else c}"]
+        case "xor b":
+            return [f"vpxord {b}, {b}, {c}"]
+        case "rotate b":
+            return [f"vprord {b}, {b}, {by_b}"]
+
+
+def rounds(isa, operation):
+    places = iter(int(place) for place in ORDER[isa].split())
     order = [
         (next(places), phase, g, half, kind)
         for phase in range(2)
         for g in range(4)
         for half in range(2)
-        for kind in KINDS
+        for kind in KINDS[isa]
     ]
     schedule = list(range(16))
     all_rounds = []
     for round in range(7):
         for place, phase, g, half, kind in order:
             message = schedule[8 * phase + 2 * g + half]
-            code = operation(round, GS[phase][g], kind, half, message)
+            first = round == 0 and phase == 0 and half == 0
+            rotations = [(16, 12), (8, 7)][half]
+            code = operation(kind, GS[phase][g], rotations, message, first)
             all_rounds.append((place + len(order) * round, code))
         schedule = [schedule[i] for i in PERMUTATION]
     return [line for _, code in sorted(all_rounds) for line in code]
 
 
-def load():
+def load_avx2():
     """The blocks' words, word i of every block in vector i of the frame.
 
     Four rows of 16 bytes, each from two blocks, are transposed inside of their 128-bit halves.
@@ -115,11 +158,22 @@ def load():
     return lines
 
 
-def chaining_value():
+def chaining_value_avx2():
     """The lower half of the state added to the upper one."""
     lower = [at("frame", WORD_8)] + [f"ymm{word}" for word in range(9, 16)]
     return [f"vpxor ymm{i}, ymm{i}, {word}" for i, word in enumerate(lower)]
 
 
-print("// Written by avx2_rounds.py; do not edit.")
-print("\n".join(load() + rounds() + chaining_value()))
+def chaining_value_avx512():
+    return [f"vpxord zmm{i}, zmm{i}, zmm{8 + i}" for i in range(8)]
+
+
+match sys.argv[1:]:
+    case ["avx2"]:
+        lines = load_avx2() + rounds("avx2", avx2) + chaining_value_avx2()
+    case ["avx512"]:
+        lines = rounds("avx512", avx512) + chaining_value_avx512()
+    case _:
+        sys.exit("usage: python3 rounds.py avx2|avx512")
+print(f"// Written by rounds.py {sys.argv[1]}; do not edit.")
+print("\n".join(lines))

@@ -1,0 +1,152 @@
+//! Sixteen messages by AVX-512: [`Lanes`] with the rounds in assembly.
+//!
+//! The state has sixteen registers and the message the other sixteen, so nothing is moved; what is
+//! left is the order of the 784 operations, which is the outcome of a search (`rounds.py` tells of
+//! it), and that the compiler does not spill.
+#![allow(unsafe_code)]
+
+use super::compress::{BLOCK_LEN, Compress, IV};
+use super::lanes::{Lanes, splat_block};
+use crate::simd::{self, Lanes as _, U32x16};
+use core::arch::asm;
+
+/// The compression function on sixteen messages.
+pub(super) enum SixteenAvx512 {}
+
+/// The new chaining values, and the lower half of the state.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn rounds(
+    token: simd::Avx512,
+    cv: [U32x16; 8],
+    message: [U32x16; 16],
+    counter_len_flags: [U32x16; 4],
+) -> [[U32x16; 8]; 2] {
+    let [mut v0, mut v1, mut v2, mut v3, mut v4, mut v5, mut v6, mut v7] = cv.map(U32x16::raw);
+    let (v8, v9, v10, v11);
+    let [mut v12, mut v13, mut v14, mut v15] = counter_len_flags.map(U32x16::raw);
+    let [m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15] =
+        message.map(U32x16::raw);
+    // SAFETY: it reads the initial values and the registers named, and writes of these the first
+    // sixteen. The CPU has the instructions, by the token.
+    unsafe {
+        asm!(
+            include_str!("avx512_rounds.s"),
+            iv = in(reg) IV.as_ptr(),
+            inout("zmm0") v0,
+            inout("zmm1") v1,
+            inout("zmm2") v2,
+            inout("zmm3") v3,
+            inout("zmm4") v4,
+            inout("zmm5") v5,
+            inout("zmm6") v6,
+            inout("zmm7") v7,
+            out("zmm8") v8,
+            out("zmm9") v9,
+            out("zmm10") v10,
+            out("zmm11") v11,
+            inout("zmm12") v12,
+            inout("zmm13") v13,
+            inout("zmm14") v14,
+            inout("zmm15") v15,
+            in("zmm16") m0,
+            in("zmm17") m1,
+            in("zmm18") m2,
+            in("zmm19") m3,
+            in("zmm20") m4,
+            in("zmm21") m5,
+            in("zmm22") m6,
+            in("zmm23") m7,
+            in("zmm24") m8,
+            in("zmm25") m9,
+            in("zmm26") m10,
+            in("zmm27") m11,
+            in("zmm28") m12,
+            in("zmm29") m13,
+            in("zmm30") m14,
+            in("zmm31") m15,
+            options(pure, readonly, nostack, preserves_flags),
+        );
+    }
+    [[v0, v1, v2, v3, v4, v5, v6, v7], [v8, v9, v10, v11, v12, v13, v14, v15]]
+        .map(|half| half.map(|word| U32x16::of_raw(token, word)))
+}
+
+/// Both halves of what the compression gives.
+#[inline(always)]
+fn mix(
+    token: simd::Avx512,
+    cv: [U32x16; 8],
+    message: [U32x16; 16],
+    counter_len_flags: [U32x16; 4],
+) -> [[U32x16; 8]; 2] {
+    // SAFETY: by the token.
+    let [value, lower] = unsafe { rounds(token, cv, message, counter_len_flags) };
+    let mut second = cv;
+    for (cv, lower) in second.iter_mut().zip(lower) {
+        *cv = *cv ^ lower;
+    }
+    [value, second]
+}
+
+impl Compress<16> for SixteenAvx512 {
+    type Token = simd::Avx512;
+    type Value = [U32x16; 8];
+    type Counters = [U32x16; 2];
+    type Words = U32x16;
+
+    #[inline(always)]
+    fn splat(token: simd::Avx512, cv: &[u32; 8]) -> [U32x16; 8] {
+        Lanes::<U32x16>::splat(token, cv)
+    }
+
+    #[inline(always)]
+    fn counters(token: simd::Avx512, first: u64, step: u64) -> [U32x16; 2] {
+        Lanes::<U32x16>::counters(token, first, step)
+    }
+
+    #[inline(always)]
+    fn same(token: simd::Avx512, word: u32) -> U32x16 {
+        Lanes::<U32x16>::same(token, word)
+    }
+
+    #[inline(always)]
+    fn words(token: simd::Avx512, words: [u32; 16]) -> U32x16 {
+        Lanes::<U32x16>::words(token, words)
+    }
+
+    #[inline(always)]
+    fn compress(
+        token: simd::Avx512,
+        cv: [U32x16; 8],
+        blocks: [&[u8; BLOCK_LEN]; 16],
+        [low, high]: [U32x16; 2],
+        lens: U32x16,
+        flags: U32x16,
+    ) -> [[U32x16; 8]; 2] {
+        let message = U32x16::load_block_le(token, blocks);
+        mix(token, cv, message, [low, high, lens, flags])
+    }
+
+    #[inline(always)]
+    fn compress_same(
+        token: simd::Avx512,
+        cv: [U32x16; 8],
+        block: &[u8; BLOCK_LEN],
+        [low, high]: [U32x16; 2],
+        len: U32x16,
+        flags: U32x16,
+    ) -> [[U32x16; 8]; 2] {
+        mix(token, cv, splat_block(token, block), [low, high, len, flags])
+    }
+
+    #[inline(always)]
+    fn store(value: [U32x16; 8], out: &mut [[u8; 32]; 16]) {
+        Lanes::<U32x16>::store(value, out);
+    }
+
+    #[inline(always)]
+    fn store_output(values: [[U32x16; 8]; 2], out: &mut [[u8; BLOCK_LEN]; 16]) {
+        Lanes::<U32x16>::store_output(values, out);
+    }
+}
