@@ -10,18 +10,30 @@
 
 mod backends;
 mod batch;
+mod bench;
 mod check;
+mod colour;
 mod format;
+mod generate;
+mod globs;
 mod hashing;
 mod inputs;
+mod interrupt;
 mod key;
 mod list;
 mod message;
+mod names;
 mod options;
+mod output;
 mod pipeline;
+mod plot;
 mod progress;
 mod records;
 mod sum;
+mod tree;
+mod version;
+mod walk;
+mod which;
 
 use clap::Parser;
 use message::Outcome;
@@ -34,6 +46,9 @@ fn main() -> ExitCode {
         Command::Check(options) => check::run(&options),
         Command::Batch(options) => batch::run(&options),
         Command::Backends(options) => backends::run(&options),
+        Command::Bench(options) => bench::run(&options),
+        Command::Completions(options) => generate::completions(&options),
+        Command::Man(options) => generate::man(&options),
     };
     match done {
         Ok(Outcome::AllWell) => ExitCode::SUCCESS,

@@ -5,8 +5,13 @@
 
 mod backends;
 mod batch;
+mod bench;
 mod check;
+mod generate;
+mod inputs;
+mod output;
 mod peers;
 mod sum;
 mod terminal;
 mod tools;
+mod tree;

@@ -318,45 +318,6 @@ fn permission_denied_is_told() {
         .prints(&format!("{BLAKE3_EMPTY}  open\n"));
 }
 
-#[test]
-fn recursive_walks_in_a_stable_order() {
-    let folder = Folder::new();
-    for name in ["tree/b", "tree/a/z", "tree/a/y", "tree/a.txt", "tree/c/d/e", "other"] {
-        folder.write(name, "abc");
-    }
-    std::fs::create_dir(folder.path().join("tree/nothing")).unwrap();
-    for threads in [1, 3] {
-        let lines = folder.run(&format!("sum -j {threads} -r -a sha256 tree other")).well();
-        let names: Vec<&str> = lines.lines().map(|line| &line[66..]).collect();
-        let expected = ["tree/a/y", "tree/a/z", "tree/a.txt", "tree/b", "tree/c/d/e", "other"];
-        assert_eq!(names, expected);
-    }
-    folder.run("sum -r none tree/b").exits(1).says("widehash: none: No such file or directory");
-    assert_eq!(folder.run("sum -r tree/nothing").well(), "");
-    assert_eq!(folder.run("sum -r").well(), format!("{BLAKE3_EMPTY}  -\n"));
-}
-
-#[cfg(unix)]
-#[test]
-fn recursive_follows_links_to_files_only() {
-    use std::os::unix::fs::symlink;
-    let folder = Folder::new();
-    folder.write("tree/file", "abc").write("elsewhere/x", "abc");
-    let link = |target: &str, name: &str| symlink(target, folder.path().join(name)).unwrap();
-    link("file", "tree/link");
-    link("..", "tree/loop");
-    link("../elsewhere", "tree/other");
-    link("gone", "tree/broken");
-    link("tree", "top");
-    assert!(folder.command("mkfifo").arg("tree/pipe").status().unwrap().success());
-    folder
-        .run("sum -r -a sha256 top")
-        .exits(1)
-        .says("widehash: top/broken: No such file or directory\n")
-        .says("widehash: top/pipe: not a regular file, passed over\n")
-        .prints(&format!("{SHA256_ABC}  top/file\n{SHA256_ABC}  top/link\n"));
-}
-
 #[cfg(unix)]
 #[test]
 fn a_closed_pipe_ends_quietly() {
@@ -401,16 +362,25 @@ fn a_full_disk_is_told() {
 #[test]
 fn help_and_version() {
     let folder = Folder::new();
-    for words in
-        ["--help", "sum --help", "sum -h", "check --help", "batch --help", "backends --help"]
-    {
+    for command in ["", "sum ", "check ", "batch ", "backends ", "bench ", "completions ", "man "] {
+        for option in ["-h", "--help"] {
+            let help = folder.run(&format!("{command}{option}")).well();
+            assert!(help.contains("Usage: widehash"), "{help}");
+        }
+    }
+    for words in ["sum --help", "check --help", "batch --help"] {
         let help = folder.run(words).well();
-        assert!(help.contains("Usage: widehash"), "{help}");
+        for word in ["Examples:", "Exit: 0 all well, 1 ", "2 wrong usage", "highwayhash128"] {
+            assert!(help.contains(word), "{word} is not in {words}");
+        }
     }
     let sum = folder.run("sum --help").well();
     for word in ["Examples:", "highwayhash128", "cubehash<i>+<r>/<b>+<f>-<h>", "--derive-key"] {
         assert!(sum.contains(word), "{word} is not in the help of sum");
     }
-    let version = folder.run("--version").well();
-    assert_eq!(version, format!("widehash {}\n", env!("CARGO_PKG_VERSION")));
+    let version = format!("widehash {}\n", env!("CARGO_PKG_VERSION"));
+    assert_eq!(folder.run("-V").well(), version);
+    let long = folder.run("--version").well();
+    assert!(long.starts_with(&version) && long.contains("\nfeatures: std digest rayon"), "{long}");
+    assert!(long.contains("\nbackends on this CPU: scalar"), "{long}");
 }
