@@ -56,10 +56,12 @@ fn write_all(dir: &Path, pages: &[(String, Vec<u8>)]) -> Result<Outcome, Stop> {
 
 /// The names and texts of all pages.
 fn pages() -> io::Result<Vec<(String, Vec<u8>)>> {
-    let mut command = Options::command();
+    // No word on the CPU of whoever makes the pages.
+    let version = env!("CARGO_PKG_VERSION");
+    let mut command = Options::command().long_version(version).disable_help_subcommand(true);
     command.build();
     let mut pages = vec![("widehash".to_owned(), page(command.clone())?)];
-    for subcommand in command.get_subcommands().filter(|command| command.get_name() != "help") {
+    for subcommand in command.get_subcommands() {
         let name = format!("widehash-{}", subcommand.get_name());
         pages.push((name, page(subcommand.clone())?));
     }

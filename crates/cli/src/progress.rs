@@ -212,7 +212,8 @@ impl Shared {
                 _ => Default::default(),
             };
             let (done, files) = (BinaryBytes(bytes), self.files(total));
-            eprintln!("{done}{of}, {files}, {}/s{left}", BinaryBytes(rate as u64));
+            let files = if files.is_empty() { files } else { format!(", {files}") };
+            eprintln!("{done}{of}{files}, {}/s{left}", BinaryBytes(rate as u64));
             if !self.wait(LINE) {
                 return;
             }
@@ -223,6 +224,8 @@ impl Shared {
         let files = self.files.load(Ordering::Relaxed);
         match total {
             Some((_, all)) => format!("{files} of {all} files"),
+            // Standard input is none, however long it takes.
+            None if files == 0 => String::new(),
             None => format!("{files} files"),
         }
     }

@@ -119,3 +119,42 @@ fn shasum_of_perl_prints_the_same() {
     let theirs = theirs.well();
     assert_eq!(folder.run("sum -a sha512-256 empty small large").well(), theirs);
 }
+
+#[test]
+fn what_cksum_prints_can_be_checked() {
+    let folder = folder();
+    for words in [
+        &["-a", "sha256"][..],
+        &["-a", "sha512"],
+        &["-a", "sha224", "--untagged"],
+        &["-a", "sha256", "--untagged"],
+        &["-a", "sha256", "--base64"],
+        &["-a", "sha384", "--base64", "--untagged"],
+    ] {
+        if folder.other("cksum", &words.join(" "), b"").is_none_or(|ran| ran.code != Some(0)) {
+            crate::tools::not_run(&format!("cksum here cannot {}", words.join(" ")));
+            continue;
+        }
+        let Some(theirs) = listed(&folder, "cksum", words) else { return };
+        folder.write("LIST", theirs);
+        assert_eq!(folder.run("check LIST").fine().lines().count(), FILES.len(), "{words:?}");
+    }
+}
+
+#[test]
+fn what_rhash_prints_can_be_checked() {
+    // Names with newlines are not escaped by it.
+    let files = ["empty", "small", "large", "with space"];
+    let folder = folder();
+    for words in ["--bsd --sha256", "--bsd --sha512 --ripemd160", "--sha256", "--sha384"] {
+        let Some(ran) = folder.other("rhash", "--version", b"") else { return };
+        ran.exits(0);
+        let mut command = folder.command("rhash");
+        let output = command.args(words.split(' ')).args(files).output().unwrap();
+        folder.write("LIST", &output.stdout);
+        let lines = String::from_utf8(output.stdout).unwrap().lines().count();
+        let checked = folder.run("check LIST").fine();
+        assert_eq!(checked.matches(": OK\n").count(), lines, "{words}");
+        assert_eq!(lines % files.len(), 0);
+    }
+}
