@@ -106,7 +106,7 @@ pub(crate) fn run(options: &Batch) -> Result<Outcome, Stop> {
     });
     let receive = |event| {
         let printed = match event {
-            Event::Idle => out.flush().map(|()| false),
+            Event::Idle => out.idle().map(|()| false),
             Event::Done(Done { answers, broken, bytes }) => {
                 bar.advance(bytes as u64);
                 bar.aside(|| {

@@ -85,10 +85,9 @@ fn measure(algorithm: Algorithm, threads: usize, time: Duration) -> Row {
     let long = median(time, || {
         hasher.reset();
         let bytes = black_box(bytes.as_slice());
-        if threads > 1 {
-            hasher.update_rayon(bytes)
-        } else {
-            hasher.update(bytes)
+        match threads {
+            1 => hasher.update(bytes),
+            _ => hasher.update_rayon(bytes),
         }
         hasher.finalize_into(black_box(&mut digest));
     });

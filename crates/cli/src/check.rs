@@ -12,13 +12,14 @@ use crate::key::Key;
 use crate::list::{Entry, Line, Lines};
 use crate::message::{Outcome, Stop, reason, say, shown, unfinished};
 use crate::options::Check;
+use crate::output::Output;
 use crate::pipeline::{self, Event, WINDOW};
 use crate::progress::{Bar, Paths};
 use crate::tree::{self, Builder, Steps};
 use crate::walk::Rules;
 use crate::which;
 use std::borrow::Cow;
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, Write};
 use std::iter;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -118,21 +119,24 @@ pub(crate) fn run(options: &Check) -> Result<Outcome, Stop> {
     let bar = Bar::new(&options.progress, || {
         (!is_stdin_read).then(|| paths(lists.clone(), options.zero, Arc::clone(&rules)))
     });
-    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let mut out = Output::open(None)?;
     let mut failed = false;
     for list in &lists {
         let (keying, rules) = (key.keying(), &rules);
         let name = which::by_name(list);
         let checker = Checker { options, keying, threads, list, name, rules, bar: &bar };
         match Lines::open(list, options.zero) {
-            Ok(lines) => failed |= !checker.check(lines, &mut out)?,
+            Ok(lines) => match checker.check(lines, &mut out) {
+                Ok(well) => failed |= !well,
+                Err(error) => return Err(out.failed(error)),
+            },
             Err(error) => {
                 failed = true;
                 checker.tell(reason(&error));
             }
         }
     }
-    out.flush()?;
+    out.finish()?;
     Ok(Outcome::failed_if(failed))
 }
 
@@ -168,7 +172,7 @@ struct Checker<'a> {
 
 impl Checker<'_> {
     /// Whether all is well with the list and its files.
-    fn check(&self, lines: Lines, out: &mut impl Write) -> io::Result<bool> {
+    fn check(&self, lines: Lines, out: &mut Output) -> io::Result<bool> {
         // What the list turned out to be made with, where only its files tell.
         let settled = OnceLock::new();
         let work = |worker: &mut Worker<'_>, task| match task {
@@ -184,15 +188,15 @@ impl Checker<'_> {
         };
         let mut results = Results {
             checker: self,
+            terminal: out.is_terminal(),
             out,
-            terminal: io::stdout().is_terminal(),
             coloured: colour::wanted(&io::stdout()),
             counts: Counts::default(),
             tree: None,
         };
         let receive = |event| {
             let written = match event {
-                Event::Idle => results.out.flush(),
+                Event::Idle => results.out.idle(),
                 Event::Done(done) => results.done(done, &settled),
             };
             match written {
@@ -400,9 +404,9 @@ fn undecided(job: &Job) -> String {
 }
 
 /// Takes what came of the tasks, in order: prints and counts.
-struct Results<'a, O> {
+struct Results<'a> {
     checker: &'a Checker<'a>,
-    out: &'a mut O,
+    out: &'a mut Output,
     terminal: bool,
     coloured: bool,
     counts: Counts,
@@ -410,7 +414,7 @@ struct Results<'a, O> {
     tree: Option<(Job, Builder)>,
 }
 
-impl<O: Write> Results<'_, O> {
+impl Results<'_> {
     fn done(&mut self, done: Done, settled: &OnceLock<Algorithm>) -> io::Result<()> {
         match done {
             Done::Compared(job, verdict) => {

@@ -1,7 +1,6 @@
 //! What is put in order when a signal ends the command: no file is left half written, no progress
 //! bar on the terminal.
 
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -24,13 +23,15 @@ pub(crate) fn wipe_bar(shown: bool) {
     watch();
 }
 
+#[cfg(unix)]
 fn put_in_order() {
     if let Some(path) = FILE.lock().unwrap_or_else(PoisonError::into_inner).take() {
         let _ = std::fs::remove_file(path);
     }
     if BAR.load(Ordering::Relaxed) {
+        use std::io::Write;
         // Past the bar's own lock, which a thread may hold that waits for the terminal.
-        let _ = io::stderr().write_all(b"\r\x1b[2K");
+        let _ = std::io::stderr().write_all(b"\r\x1b[2K");
     }
 }
 

@@ -213,6 +213,10 @@ pub(crate) struct Sum {
 
     #[command(flatten)]
     pub(crate) threads: Threads,
+
+    /// What other tools have in place of `widehash check`, to say so.
+    #[arg(short, long, hide = true)]
+    pub(crate) check: bool,
 }
 
 /// What of a directory counts.

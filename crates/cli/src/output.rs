@@ -44,6 +44,14 @@ impl Output {
         }
     }
 
+    /// Nothing is to be written for a moment: what was, goes on to whoever waits for it.
+    pub(crate) fn idle(&mut self) -> io::Result<()> {
+        match self.to.get_ref() {
+            To::Temporary(_) => Ok(()),
+            _ => self.to.flush(),
+        }
+    }
+
     /// Where on the file system it goes, if to a regular file.
     pub(crate) fn place(&self) -> Option<Place> {
         Place::of(self)

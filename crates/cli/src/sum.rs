@@ -27,6 +27,9 @@ enum Done {
 }
 
 pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
+    if options.check {
+        return Err(Stop::usage("files are compared with a list by 'widehash check LIST'"));
+    }
     let algorithms = match options.algorithms.as_slice() {
         [] => &[Algorithm::Blake3],
         asked => asked,
@@ -84,7 +87,7 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
     };
     let receive = |event| {
         let printed = match event {
-            Event::Idle => printer.out.flush(),
+            Event::Idle => printer.out.idle(),
             Event::Done(done) => printer.done(done),
         };
         match printed {

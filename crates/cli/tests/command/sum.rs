@@ -282,6 +282,7 @@ fn wrong_usage_is_exit_2() {
     folder.run("sum --no-such-option").exits(2).says("--no-such-option");
     folder.run("sum -j 0").exits(2).says("--threads");
     folder.run("summ").exits(2).says("summ");
+    folder.run("sum -c LIST").exits(2).says("compared with a list by 'widehash check LIST'");
     folder.run("").exits(2).says("Usage");
 }
 
