@@ -132,7 +132,7 @@ pub(crate) fn run(options: &Check) -> Result<Outcome, Stop> {
             },
             Err(error) => {
                 failed = true;
-                checker.tell(reason(&error));
+                say(format_args!("{}: {}", shown(list), reason(&error)));
             }
         }
     }
