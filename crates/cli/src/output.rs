@@ -13,6 +13,8 @@ pub(crate) struct Output {
     to: BufWriter<To>,
     /// The file, if it is none of standard output.
     path: Option<PathBuf>,
+    /// Whether somebody may wait for the next line, which is not so with regular files.
+    is_read_along: bool,
 }
 
 enum To {
@@ -31,8 +33,13 @@ impl Output {
                 create(path).map_err(|error| Stop::Output { to: Some(path.to_owned()), error })?
             }
         };
+        let is_read_along = match to {
+            To::Stdout(_) => Identity::of_stdout().is_none(),
+            To::Direct(_) => true,
+            To::Temporary(_) => false,
+        };
         let to = BufWriter::with_capacity(1 << 16, to);
-        Ok(Output { to, path: path.map(Path::to_owned) })
+        Ok(Output { to, path: path.map(Path::to_owned), is_read_along })
     }
 
     /// Whether a person reads along.
@@ -46,10 +53,7 @@ impl Output {
 
     /// Nothing is to be written for a moment: what was, goes on to whoever waits for it.
     pub(crate) fn idle(&mut self) -> io::Result<()> {
-        match self.to.get_ref() {
-            To::Temporary(_) => Ok(()),
-            _ => self.to.flush(),
-        }
+        if self.is_read_along { self.to.flush() } else { Ok(()) }
     }
 
     /// Where on the file system it goes, if to a regular file.
@@ -64,7 +68,7 @@ impl Output {
 
     /// Writes what is left, and gives the file its name.
     pub(crate) fn finish(self) -> Result<(), Stop> {
-        let Output { to, path } = self;
+        let Output { to, path, .. } = self;
         let result = match to.into_inner() {
             Ok(To::Stdout(mut stdout)) => stdout.flush(),
             Ok(To::Direct(mut file)) => file.flush(),

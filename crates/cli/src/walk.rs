@@ -75,7 +75,8 @@ impl Walk {
             .min_depth(1)
             .follow_links(rules.follow)
             .same_file_system(rules.one_file_system)
-            .sort_by(|a, b| a.file_name().cmp(b.file_name()))
+            // Within a directory, whole paths are in the order of the names, and are at hand.
+            .sort_by(|a, b| a.path().as_os_str().cmp(b.path().as_os_str()))
             .into_iter();
         let included = match (&rules.globs, root.file_name()) {
             (Some(globs), Some(name)) => globs.include(Path::new(name), true),
