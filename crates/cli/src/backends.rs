@@ -31,7 +31,7 @@ fn table(out: &mut impl Write, report: Report) -> io::Result<()> {
             writeln!(out, "Forced: a backend that this CPU or build lacks, so scalar")?;
         }
     }
-    writeln!(out, "\n{:<16}{:<13}{:<22}better, but", "algorithm", "one message", "many at once")?;
+    writeln!(out, "\n{:<16}{:<14}{:<22}better, but", "algorithm", "one message", "many at once")?;
     let entries: Vec<Entry> = report.entries().collect();
     let mut algorithms: Vec<&str> = entries.iter().map(|entry| entry.algorithm).collect();
     let mut seen = Vec::new();
@@ -59,7 +59,7 @@ fn table(out: &mut impl Write, report: Report) -> io::Result<()> {
             .map(|(better, why)| format!("{better} is {}", reason(why)))
             .collect();
         better.dedup();
-        let line = format!("{algorithm:<16}{backend:<13}{lanes:<22}{}", better.join("; "));
+        let line = format!("{algorithm:<16}{backend:<14}{lanes:<22}{}", better.join("; "));
         writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())

@@ -6,9 +6,6 @@ use std::sync::mpsc::{self, TryRecvError};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// How many small jobs may be done ahead of the first that is not.
-pub(crate) const WINDOW: usize = 1024;
-
 /// What the receiving side hears.
 pub(crate) enum Event<R> {
     /// The next result.
@@ -133,6 +130,8 @@ mod tests {
     use super::*;
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::time::Duration;
+
+    const WINDOW: usize = 1024;
 
     fn collect(jobs: usize, threads: usize) -> Vec<usize> {
         let mut results = Vec::new();

@@ -19,14 +19,16 @@
 //!
 //! Many messages at once go through [`Algorithm::digest_many`].
 
-use crate::batch::Messages;
+use crate::batch::{Messages, assert_pieces, each_run};
 use crate::blake3::{self, OutputReader};
 use crate::cubehash::{self, CubeHash, Params};
 use crate::hash160::Hash160;
 use crate::highwayhash::{self, HighwayHash64, HighwayHash128, HighwayHash256};
 use crate::ripemd160::Ripemd160;
 use crate::sha2::{Sha224, Sha256, Sha256d, Sha384, Sha512, Sha512_224, Sha512_256};
+use core::borrow::BorrowMut;
 use core::fmt;
+use core::ops::RangeInclusive;
 use core::str::FromStr;
 
 /// An algorithm of this crate.
@@ -168,6 +170,30 @@ impl Algorithm {
     #[must_use]
     pub fn is_extendable(self) -> bool {
         self == Algorithm::Blake3
+    }
+
+    /// How many running messages of it [`AnyHasher::update_many`] advances together here: at most
+    /// the end of the range. Fewer than its start go one by one, which is faster for so few; the
+    /// range is from 1 to 1 where all go so (BLAKE3, whose lanes one message fills, and CPUs without
+    /// a kernel for many messages).
+    #[must_use]
+    pub fn update_lanes(self) -> RangeInclusive<usize> {
+        match self {
+            Algorithm::Sha224 => Sha224::update_lanes(),
+            Algorithm::Sha256 => Sha256::update_lanes(),
+            Algorithm::Sha384 => Sha384::update_lanes(),
+            Algorithm::Sha512 => Sha512::update_lanes(),
+            Algorithm::Sha512_224 => Sha512_224::update_lanes(),
+            Algorithm::Sha512_256 => Sha512_256::update_lanes(),
+            Algorithm::Sha256d => Sha256d::update_lanes(),
+            Algorithm::Ripemd160 => Ripemd160::update_lanes(),
+            Algorithm::Hash160 => Hash160::update_lanes(),
+            Algorithm::Blake3 => blake3::Hasher::update_lanes(),
+            Algorithm::HighwayHash64 => HighwayHash64::update_lanes(),
+            Algorithm::HighwayHash128 => HighwayHash128::update_lanes(),
+            Algorithm::HighwayHash256 => HighwayHash256::update_lanes(),
+            Algorithm::CubeHash(_) => CubeHash::update_lanes(),
+        }
     }
 
     /// What it can do with a key.
@@ -612,6 +638,58 @@ impl AnyHasher {
         each!(&mut self.0, hasher => hasher.update(data));
     }
 
+    /// Appends to each of many running messages its piece: that of index *i* to the hasher of index
+    /// *i*. Those of one algorithm that stand side by side advance together, in groups of
+    /// [`Algorithm::update_lanes`]; otherwise it does not matter which they are, nor how long the
+    /// pieces. See [`batch`](crate::batch) for how pieces are given.
+    ///
+    /// ```
+    /// use widehash::algorithm::{Algorithm, AnyHasher, Keying};
+    ///
+    /// let mut hashers = vec![AnyHasher::new(Algorithm::Sha512, Keying::None)?; 2];
+    /// AnyHasher::update_many(&mut hashers, &["one file", "another"]);
+    /// AnyHasher::update_many(&mut hashers, &[", read on", ", too"]);
+    /// let mut digest = [0; 64];
+    /// hashers[1].finalize_into(&mut digest);
+    /// assert_eq!(digest, widehash::sha2::Sha512::digest("another, too"));
+    /// # Ok::<(), widehash::algorithm::KeyingError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// Unless there are as many pieces as hashers.
+    #[track_caller]
+    pub fn update_many<H, M>(hashers: &mut [H], pieces: &M)
+    where
+        H: BorrowMut<AnyHasher>,
+        M: Messages + ?Sized,
+    {
+        assert_pieces(hashers.len(), pieces.count());
+        let algorithm = |hasher: &mut H| hasher.borrow_mut().algorithm();
+        each_run(hashers, pieces, algorithm, |algorithm, hashers, pieces| {
+            macro_rules! update_each {
+                ($($name:ident: $hasher:ty),+) => {
+                    match algorithm {
+                        $(Algorithm::$name { .. } => <$hasher>::update_each(
+                            hashers,
+                            |hasher| match &mut hasher.borrow_mut().0 {
+                                Inner::$name(hasher) => hasher,
+                                _ => unreachable!("the algorithm was asked for"),
+                            },
+                            pieces,
+                        ),)+
+                    }
+                };
+            }
+            update_each!(
+                Sha224: Sha224, Sha256: Sha256, Sha384: Sha384, Sha512: Sha512,
+                Sha512_224: Sha512_224, Sha512_256: Sha512_256, Sha256d: Sha256d,
+                Ripemd160: Ripemd160, Hash160: Hash160, Blake3: blake3::Hasher,
+                HighwayHash64: HighwayHash64, HighwayHash128: HighwayHash128,
+                HighwayHash256: HighwayHash256, CubeHash: CubeHash
+            );
+        });
+    }
+
     /// Appends `data` to the message, on several threads where the algorithm allows (BLAKE3, and
     /// only for large inputs).
     #[cfg(feature = "rayon")]
@@ -647,6 +725,24 @@ impl AnyHasher {
     pub fn finalize_xof(&self) -> Option<OutputReader> {
         match &self.0 {
             Inner::Blake3(hasher) => Some(hasher.finalize_xof()),
+            _ => None,
+        }
+    }
+
+    /// The hasher itself, if it is BLAKE3's, for what only that can do.
+    #[must_use]
+    pub fn as_blake3(&self) -> Option<&blake3::Hasher> {
+        match &self.0 {
+            Inner::Blake3(hasher) => Some(hasher),
+            _ => None,
+        }
+    }
+
+    /// As [`as_blake3`](Self::as_blake3), to be fed.
+    #[must_use]
+    pub fn as_blake3_mut(&mut self) -> Option<&mut blake3::Hasher> {
+        match &mut self.0 {
+            Inner::Blake3(hasher) => Some(hasher),
             _ => None,
         }
     }

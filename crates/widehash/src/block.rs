@@ -44,6 +44,32 @@ impl<const B: usize> BlockBuffer<B> {
         self.len = tail.len();
     }
 
+    /// Takes `data` in as [`feed`](Self::feed) does, but leaves the whole blocks to the caller: first
+    /// `head`, if the bytes that waited became a block now (which is what is told), then those in
+    /// `data`.
+    #[inline]
+    pub(crate) fn cut<'d>(
+        &mut self,
+        mut data: &'d [u8],
+        head: &mut [u8; B],
+    ) -> (bool, &'d [[u8; B]]) {
+        let waited = self.len > 0;
+        if waited {
+            let (top, rest) = data.split_at(data.len().min(B - self.len));
+            self.bytes[self.len..][..top.len()].copy_from_slice(top);
+            self.len += top.len();
+            if self.len < B {
+                return (false, &[]);
+            }
+            *head = self.bytes;
+            data = rest;
+        }
+        let (blocks, tail) = data.as_chunks();
+        self.bytes[..tail.len()].copy_from_slice(tail);
+        self.len = tail.len();
+        (waited, blocks)
+    }
+
     /// A buffer that waits with these bytes; `None` unless they are fewer than a block.
     pub(crate) fn resume(pending: &[u8]) -> Option<Self> {
         let mut buffer = Self::new();

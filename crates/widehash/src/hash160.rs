@@ -19,7 +19,8 @@ fn ripemd(state: [u32; 8]) -> [u8; 20] {
 hasher! {
     hash160::Hash160, "HASH160": Words32, blocks of 64 bytes, digest of 20 bytes,
     from SHA256_INITIAL, finished by ripemd, abc: [0xbb, 0x1b, 0xe9, 0x8c],
-    batches by |messages, out| many(messages, out), on many_entry
+    batches by |messages, out| many(messages, out), on many_entry,
+    running in sha2::many::sha256()
 }
 
 /// Both stages in groups that stay in the nearest cache.

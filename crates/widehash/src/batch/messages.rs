@@ -317,6 +317,12 @@ pub(crate) fn assert_room(messages: usize, digests: usize) {
     assert!(messages == digests, "{messages} messages, but room for {digests} digests");
 }
 
+/// Panics, naming both numbers, unless there is a piece for every hasher.
+#[track_caller]
+pub(crate) fn assert_pieces(hashers: usize, pieces: usize) {
+    assert!(hashers == pieces, "{hashers} hashers, but {pieces} pieces for them");
+}
+
 /// The messages from `start` on, `count` of them: what one thread or one stage works on.
 pub(crate) struct Part<'a, M: ?Sized> {
     pub(crate) messages: &'a M,

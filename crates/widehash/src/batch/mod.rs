@@ -17,6 +17,20 @@
 //! assert_eq!(digests[1], Sha256::digest("bella"));
 //! # Ok::<(), widehash::batch::OffsetError>(())
 //! ```
+//!
+//! Messages that are not at hand whole, such as open files and connections, advance together too:
+//! every hasher has an `update_many`, which appends a piece to each of many running messages, and
+//! [`AnyHasher::update_many`](crate::AnyHasher::update_many) does so for algorithms known at run
+//! time. The pieces may be of any lengths; a few KiB each is enough to be as fast as `digest_many`.
+//!
+//! ```
+//! use widehash::sha2::Sha256;
+//!
+//! let mut hashers = vec![Sha256::new(); 3];
+//! Sha256::update_many(&mut hashers, &["an", "bel", "car"]);
+//! Sha256::update_many(&mut hashers, &["na", "la", "l"]);
+//! assert_eq!(hashers[1].finalize(), Sha256::digest("bella"));
+//! ```
 
 mod messages;
 mod schedule;
@@ -24,10 +38,11 @@ mod schedule;
 mod threads;
 
 pub(crate) use messages::Part;
-pub(crate) use messages::assert_room;
 pub use messages::{Digests, Messages, Offset, OffsetError, Ragged, Strided};
+pub(crate) use messages::{assert_pieces, assert_room};
 pub(crate) use schedule::{
-    Cut, Engine, MAX_LANES, MAX_TAIL, STAGE, Window, digest_many, digest_many_twice,
+    Advance, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, Resume, STAGE, Window, digest_many,
+    digest_many_twice, each_run, lanes_of, update_many,
 };
 #[cfg(feature = "rayon")]
 pub(crate) use threads::{in_pieces, mean_len, on_all_threads};
@@ -94,3 +109,73 @@ macro_rules! batch_face {
     };
 }
 pub(crate) use batch_face;
+
+/// `update_many` and its kin of a hasher.
+///
+/// The expression advances `$hashers`, which the function `$of` leads to, by `$pieces`, of which
+/// there are as many; `$lanes` is how many of them go together.
+macro_rules! running_face {
+    (
+        $hasher:ty,
+        |$hashers:ident, $of:ident, $pieces:ident| $update:expr,
+        lanes: $lanes:expr
+    ) => {
+        impl $hasher {
+            /// Appends to each of many running messages its piece: that of index *i* to the hasher
+            /// of index *i*.
+            ///
+            /// They advance together, as the messages of `digest_many` do, in groups of
+            /// [`update_lanes`](Self::update_lanes). Pieces may be of any lengths, and what a
+            /// hasher was given before does not matter. `hashers` can be hashers, references to
+            /// them, or boxes. See [`batch`](crate::batch) for how pieces are given.
+            ///
+            /// # Panics
+            /// Unless there are as many pieces as hashers.
+            #[track_caller]
+            pub fn update_many<H, M>(hashers: &mut [H], pieces: &M)
+            where
+                H: core::borrow::BorrowMut<Self>,
+                M: $crate::batch::Messages + ?Sized,
+            {
+                $crate::batch::assert_pieces(hashers.len(), pieces.count());
+                Self::update_each(hashers, H::borrow_mut, pieces);
+            }
+
+            /// As [`update_many`](Self::update_many), on all threads of the rayon pool this is
+            /// called in.
+            ///
+            /// # Panics
+            /// Unless there are as many pieces as hashers.
+            #[cfg(feature = "rayon")]
+            #[track_caller]
+            pub fn update_many_rayon<H, M>(hashers: &mut [H], pieces: &M)
+            where
+                H: core::borrow::BorrowMut<Self> + Send,
+                M: $crate::batch::Messages + Sync + ?Sized,
+            {
+                $crate::batch::assert_pieces(hashers.len(), pieces.count());
+                $crate::batch::on_all_threads(pieces, hashers, 1, |part, hashers| {
+                    Self::update_each(hashers, H::borrow_mut, part);
+                });
+            }
+
+            /// How many running messages [`update_many`](Self::update_many) advances together
+            /// here: at most the end of the range. Fewer than its start go one by one, which is
+            /// faster for so few.
+            #[must_use]
+            pub fn update_lanes() -> core::ops::RangeInclusive<usize> {
+                $lanes
+            }
+
+            /// [`update_many`](Self::update_many) of hashers that `$of` leads to.
+            pub(crate) fn update_each<H>(
+                $hashers: &mut [H],
+                $of: impl Fn(&mut H) -> &mut Self,
+                $pieces: &(impl $crate::batch::Messages + ?Sized),
+            ) {
+                $update
+            }
+        }
+    };
+}
+pub(crate) use running_face;

@@ -13,8 +13,13 @@
 //! A message is read where it lies; only its last bytes, which need padding, are copied to a
 //! *tail*. All of this is safe code over borrowed slices; its memory is on the stack and does not
 //! depend on how many messages there are.
+//!
+//! [`update_many`] takes pieces of running messages through the same mixed lanes: a message enters
+//! a lane with its chaining value and leaves with the next one, and the block that its waiting bytes
+//! began goes ahead of those in the piece.
 
 use super::messages::{Messages, Part, assert_room};
+use core::ops::RangeInclusive;
 
 /// Lanes of the widest kernel.
 pub(crate) const MAX_LANES: usize = 16;
@@ -31,7 +36,7 @@ pub(crate) struct Cut {
 }
 
 /// A family's kernel with the state of its lanes.
-pub(crate) trait Engine<const N: usize> {
+pub(crate) trait Advance {
     /// How many lanes the kernel advances; at most [`MAX_LANES`].
     fn lanes(&self) -> usize;
 
@@ -41,6 +46,15 @@ pub(crate) trait Engine<const N: usize> {
     /// Bytes of a block.
     fn block_len(&self) -> usize;
 
+    /// Advances every lane by `blocks` blocks, which each input holds at least.
+    fn advance(&mut self, inputs: &[&[u8]; MAX_LANES], blocks: usize);
+
+    /// Advances one lane by the whole blocks of `input`.
+    fn advance_alone(&mut self, lane: usize, input: &[u8]);
+}
+
+/// Whole messages through the lanes, to digests of `N` bytes.
+pub(crate) trait Engine<const N: usize>: Advance {
     /// How many blocks a message of `len` bytes takes in all.
     fn blocks(&self, len: usize) -> usize;
 
@@ -66,14 +80,38 @@ pub(crate) trait Engine<const N: usize> {
     /// (whose content on entry is of no meaning).
     fn begin(&mut self, lane: usize, message: &[u8], tail: &mut [u8; MAX_TAIL]) -> Cut;
 
-    /// Advances every lane by `blocks` blocks, which each input holds at least.
-    fn advance(&mut self, inputs: &[&[u8]; MAX_LANES], blocks: usize);
-
-    /// Advances one lane by the whole blocks of `input`.
-    fn advance_alone(&mut self, lane: usize, input: &[u8]);
-
     /// The digest of a lane whose blocks have all been taken in.
     fn end(&mut self, lane: usize) -> [u8; N];
+}
+
+/// The whole blocks that a piece of a running message brings.
+pub(crate) struct Blocks<'d> {
+    /// Bytes of the block that bytes from before the piece begin; none if there is no such block.
+    pub(crate) head: usize,
+    /// Those that lie in the piece.
+    pub(crate) direct: &'d [u8],
+}
+
+/// Running messages through the lanes.
+pub(crate) trait Resume: Advance {
+    /// A message so far: a chaining value, and bytes that fill no block yet.
+    type Message;
+
+    /// Puts a message into a lane, and in it the bytes of `data` that no whole block takes. The
+    /// block that its waiting bytes began is written to `head` if it is whole now.
+    fn enter<'d>(
+        &mut self,
+        lane: usize,
+        message: &mut Self::Message,
+        data: &'d [u8],
+        head: &mut [u8; MAX_TAIL],
+    ) -> Blocks<'d>;
+
+    /// Takes the chaining value of a lane back to its message.
+    fn leave(&mut self, lane: usize, message: &mut Self::Message);
+
+    /// Appends `data` to one message by itself.
+    fn update_alone(&self, message: &mut Self::Message, data: &[u8]);
 }
 
 /// The digests of `messages`, in order, each in its place of `out`.
@@ -162,11 +200,74 @@ fn any_lengths<const N: usize>(
             }
             for index in rest {
                 let index = first + usize::from(*index);
-                mixed.take(engine, index, messages.message(index), out);
+                let message = messages.message(index);
+                let (lane, tail) = mixed.idle();
+                let cut = engine.begin(lane, message, tail);
+                let work =
+                    Work { index, head: 0, direct: &message[..cut.direct], at: 0, end: cut.tail };
+                mixed.start(engine, lane, work, &mut |engine, lane, index| {
+                    out[index] = engine.end(lane);
+                });
             }
         }
     }
-    mixed.finish(engine, out);
+    mixed.finish(engine, &mut |engine, lane, index| out[index] = engine.end(lane));
+}
+
+/// Appends to each message its piece of the same place, of which there are as many; `of` leads from
+/// what the caller has to the message.
+pub(crate) fn update_many<E: Resume, H>(
+    engine: &mut E,
+    hashers: &mut [H],
+    of: impl Fn(&mut H) -> &mut E::Message,
+    pieces: &(impl Messages + ?Sized),
+) {
+    if engine.lanes() == 1 || hashers.len() < engine.worthwhile() {
+        for (index, hasher) in hashers.iter_mut().enumerate() {
+            engine.update_alone(of(hasher), pieces.message(index));
+        }
+        return;
+    }
+    let mut mixed = Mixed::new();
+    for index in 0..hashers.len() {
+        let (lane, head) = mixed.idle();
+        let blocks = engine.enter(lane, of(&mut hashers[index]), pieces.message(index), head);
+        let work = Work { index, head: blocks.head, direct: blocks.direct, at: 0, end: 0 };
+        mixed.start(engine, lane, work, &mut |engine, lane, index| {
+            engine.leave(lane, of(&mut hashers[index]));
+        });
+    }
+    mixed.finish(engine, &mut |engine, lane, index| {
+        engine.leave(lane, of(&mut hashers[index]));
+    });
+}
+
+/// How many running messages [`update_many`] advances together: from the fewest for which it does.
+pub(crate) fn lanes_of(engine: &impl Advance) -> RangeInclusive<usize> {
+    match engine.lanes() {
+        1 => 1..=1,
+        lanes => engine.worthwhile()..=lanes,
+    }
+}
+
+/// Calls `update` with each run of neighbours that have the same `kind`, and their pieces.
+pub(crate) fn each_run<'p, H, M: Messages + ?Sized, K: PartialEq>(
+    hashers: &mut [H],
+    pieces: &'p M,
+    kind: impl Fn(&mut H) -> K,
+    mut update: impl FnMut(K, &mut [H], &Part<'p, M>),
+) {
+    let mut rest = hashers;
+    let mut start = 0;
+    while let [first, others @ ..] = &mut *rest {
+        let first = kind(first);
+        let same = others.iter_mut().map(&kind).take_while(|other| *other == first).count();
+        let (run, behind) = rest.split_at_mut(1 + same);
+        let part = Part { messages: pieces, start, count: run.len(), common_len: None };
+        start += run.len();
+        update(first, run, &part);
+        rest = behind;
+    }
 }
 
 /// Messages that are sorted at a time.
@@ -253,7 +354,8 @@ impl Window {
 /// The lanes at work, each at its own place of its own message.
 struct Mixed<'m> {
     works: [Option<Work<'m>>; MAX_LANES],
-    tails: [[u8; MAX_TAIL]; MAX_LANES],
+    /// Blocks that do not lie in the messages.
+    spares: [[u8; MAX_TAIL]; MAX_LANES],
     busy: usize,
 }
 
@@ -261,86 +363,106 @@ struct Mixed<'m> {
 struct Work<'m> {
     /// Which message it is.
     index: usize,
-    /// Whole blocks in the message itself; then those from `tail[at .. end]`.
+    /// `spare[.. head]` comes first.
+    head: usize,
+    /// Then whole blocks in the message itself.
     direct: &'m [u8],
+    /// Then `spare[at .. end]`.
     at: usize,
     end: usize,
 }
 
 impl<'m> Work<'m> {
-    /// The run of blocks that comes next.
+    /// The run of blocks that comes next; empty after the last.
     #[inline]
-    fn next<'l>(&self, tail: &'l [u8; MAX_TAIL]) -> &'l [u8]
+    fn next<'l>(&self, spare: &'l [u8; MAX_TAIL]) -> &'l [u8]
     where
         'm: 'l,
     {
-        if self.direct.is_empty() { &tail[self.at..self.end] } else { self.direct }
+        if self.head > 0 {
+            &spare[..self.head]
+        } else if self.direct.is_empty() {
+            &spare[self.at..self.end]
+        } else {
+            self.direct
+        }
     }
 
-    /// Drops bytes of the run that [`next`](Self::next) gave; whether any are left at all.
+    /// Drops bytes of the run that [`next`](Self::next) gave.
     #[inline]
-    fn drop(&mut self, bytes: usize) -> bool {
-        if self.direct.is_empty() {
+    fn drop(&mut self, bytes: usize) {
+        if self.head > 0 {
+            debug_assert_eq!(bytes, self.head, "a head is one block");
+            self.head = 0;
+        } else if self.direct.is_empty() {
             self.at += bytes;
         } else {
             self.direct = &self.direct[bytes..];
         }
-        !self.direct.is_empty() || self.at < self.end
+    }
+
+    /// Whether any blocks are left.
+    #[inline]
+    fn goes_on(&self) -> bool {
+        self.head > 0 || !self.direct.is_empty() || self.at < self.end
     }
 }
 
 impl<'m> Mixed<'m> {
     fn new() -> Self {
-        Mixed { works: [const { None }; MAX_LANES], tails: [[0; MAX_TAIL]; MAX_LANES], busy: 0 }
+        Mixed { works: [const { None }; MAX_LANES], spares: [[0; MAX_TAIL]; MAX_LANES], busy: 0 }
     }
 
-    /// Puts a message into an idle lane, and advances the lanes until one is idle again.
-    fn take<const N: usize>(
-        &mut self,
-        engine: &mut impl Engine<N>,
-        index: usize,
-        message: &'m [u8],
-        out: &mut [[u8; N]],
-    ) {
+    /// A lane that has nothing to do, and its room for blocks that do not lie in the message.
+    fn idle(&mut self) -> (usize, &mut [u8; MAX_TAIL]) {
         let lane = self.works.iter().position(Option::is_none).expect("an idle lane");
-        let cut = engine.begin(lane, message, &mut self.tails[lane]);
-        if cut.direct + cut.tail == 0 {
-            out[index] = engine.end(lane);
-            return;
+        (lane, &mut self.spares[lane])
+    }
+
+    /// Gives an idle lane its work, and advances the lanes until one is idle again. `ended` hears
+    /// the lane and the index of each message that has no more work.
+    fn start<E: Advance>(
+        &mut self,
+        engine: &mut E,
+        lane: usize,
+        work: Work<'m>,
+        ended: &mut impl FnMut(&mut E, usize, usize),
+    ) {
+        if !work.goes_on() {
+            return ended(engine, lane, work.index);
         }
-        self.works[lane] =
-            Some(Work { index, direct: &message[..cut.direct], at: 0, end: cut.tail });
+        self.works[lane] = Some(work);
         self.busy += 1;
         while self.busy == engine.lanes() {
-            self.step(engine, out);
+            self.step(engine, ended);
         }
     }
 
     /// Ends the messages in the lanes.
-    fn finish<const N: usize>(mut self, engine: &mut impl Engine<N>, out: &mut [[u8; N]]) {
+    fn finish<E: Advance>(mut self, engine: &mut E, ended: &mut impl FnMut(&mut E, usize, usize)) {
         while self.busy >= engine.worthwhile() {
-            self.step(engine, out);
+            self.step(engine, ended);
         }
         for (lane, work) in self.works.iter_mut().enumerate() {
             if let Some(mut work) = work.take() {
-                while {
-                    let run = work.next(&self.tails[lane]);
+                while work.goes_on() {
+                    let run = work.next(&self.spares[lane]);
                     engine.advance_alone(lane, run);
-                    work.drop(run.len())
-                } {}
-                out[work.index] = engine.end(lane);
+                    work.drop(run.len());
+                }
+                ended(engine, lane, work.index);
             }
         }
     }
 
     /// Advances all lanes to the nearest end of a run.
-    fn step<const N: usize>(&mut self, engine: &mut impl Engine<N>, out: &mut [[u8; N]]) {
+    fn step<E: Advance>(&mut self, engine: &mut E, ended: &mut impl FnMut(&mut E, usize, usize)) {
         let lanes = engine.lanes();
         let mut inputs = [&[][..]; MAX_LANES];
         let mut shortest: &[u8] = &[];
-        for ((input, work), tail) in inputs.iter_mut().zip(&self.works).zip(&self.tails) {
+        for ((input, work), spare) in inputs.iter_mut().zip(&self.works).zip(&self.spares) {
             if let Some(work) = work {
-                *input = work.next(tail);
+                *input = work.next(spare);
                 if shortest.is_empty() || input.len() < shortest.len() {
                     shortest = input;
                 }
@@ -353,12 +475,13 @@ impl<'m> Mixed<'m> {
         engine.advance(&inputs, shortest.len() / engine.block_len());
         let taken = shortest.len();
         for (lane, slot) in self.works[..lanes].iter_mut().enumerate() {
-            if let Some(work) = slot
-                && !work.drop(taken)
-            {
-                out[work.index] = engine.end(lane);
-                *slot = None;
-                self.busy -= 1;
+            if let Some(work) = slot {
+                work.drop(taken);
+                if !work.goes_on() {
+                    ended(engine, lane, work.index);
+                    *slot = None;
+                    self.busy -= 1;
+                }
             }
         }
     }

@@ -9,7 +9,7 @@ use super::node::Node;
 use super::output::OutputReader;
 use super::stack::{DEPTH, Stack};
 use super::tree::{self, Join, STRIP, Serial};
-use crate::batch::batch_face;
+use crate::batch::{batch_face, running_face};
 use crate::face::{face, fixed_output_face, unkeyed_face};
 use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
 
@@ -33,7 +33,7 @@ use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
 /// you can.
 #[derive(Clone)]
 pub struct Hasher {
-    mode: Mode,
+    pub(super) mode: Mode,
     /// The chunk that bytes go to. Empty if the stack ends with a subtree that nothing follows
     /// yet.
     chunk: Chunk,
@@ -118,8 +118,7 @@ impl Hasher {
             if rest.is_empty() {
                 return;
             }
-            let cv = self.chunk.node(&self.mode).chaining_value();
-            self.push(cv, 1);
+            self.end_chunk();
             data = rest;
         }
         // Whole chunks straight from `data`; a lone last one is left to wait.
@@ -148,8 +147,16 @@ impl Hasher {
         }
     }
 
+    /// Adds the chunk, if there is one, which is whole and which something follows.
+    pub(super) fn end_chunk(&mut self) {
+        if self.chunk.len() > 0 {
+            let cv = self.chunk.node(&self.mode).chaining_value();
+            self.push(cv, 1);
+        }
+    }
+
     /// Adds a subtree of this many chunks, after which a new chunk begins.
-    fn push(&mut self, cv: [u8; 32], chunks: u64) {
+    pub(super) fn push(&mut self, cv: [u8; 32], chunks: u64) {
         self.stack.push(&self.mode, cv, self.chunk.counter);
         self.chunk.restart(&self.mode, self.chunk.counter + chunks);
     }
@@ -273,6 +280,14 @@ impl Hasher {
 }
 
 batch_face!(Hasher, 32, |messages, out| hash_many::<Serial>(&Mode::HASH, messages, out), many);
+// The chunks of one piece fill the lanes.
+running_face!(
+    Hasher,
+    |hashers, of, pieces| for (index, hasher) in hashers.iter_mut().enumerate() {
+        of(hasher).update(pieces.message(index));
+    },
+    lanes: 1..=1
+);
 face!(Hasher, "BLAKE3");
 fixed_output_face!(Hasher, output: 32, block: digest::consts::U64);
 unkeyed_face!(Hasher);

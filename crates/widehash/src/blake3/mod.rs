@@ -21,7 +21,7 @@
 //! Each of them has a form for many messages at once ([`hash_many`] and so on), with messages up to
 //! a chunk side by side in the same lanes.
 //!
-//! [`Hasher`] is each of them fed piece by piece; its [`OutputReader`] gives output of any length
+//! [`Hasher`] is each of them fed piece by piece, or by parts hashed apart ([`Subtree`]); its [`OutputReader`] gives output of any length
 //! from any place. Digests are made to be compared in public; compare MACs in constant time, as
 //! `digest::Mac::verify` does.
 //!
@@ -38,9 +38,14 @@ mod many;
 mod mode;
 mod node;
 mod output;
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[cfg(any(
+    target_arch = "x86",
+    target_arch = "x86_64",
+    all(target_arch = "wasm32", target_feature = "simd128"),
+))]
 mod rows;
 mod stack;
+mod subtree;
 #[cfg(test)]
 mod tests;
 mod tree;
@@ -52,6 +57,7 @@ pub use hasher::Hasher;
 pub(crate) use kernels::REPORTED;
 use mode::Mode;
 pub use output::OutputReader;
+pub use subtree::Subtree;
 use tree::Serial;
 
 /// The digest of a message.

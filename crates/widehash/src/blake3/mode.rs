@@ -4,7 +4,7 @@ use super::compress::{IV, flag};
 use super::tree;
 
 /// What every compression of a hash has in common.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Mode {
     /// The chaining value that chunks and parents begin with.
     pub(super) key: [u32; 8],

@@ -17,12 +17,10 @@
 //! computable by the compiler, which functions of a trait are not.
 #![allow(unsafe_code)]
 
-use super::{MAX_BLOCK, MAX_OUTPUT, Params, finalized, kernels, one_shot};
-use crate::backend::{Backend, Kernel, select};
-use crate::batch::{Cut, Engine, MAX_LANES, MAX_TAIL};
+use super::{MAX_BLOCK, MAX_OUTPUT, Params, Running, finalized, kernels, one_shot};
+use crate::backend::{Backend, Kernel, select, table};
+use crate::batch::{Advance, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, Resume};
 use crate::simd::{Lanes32, Simd};
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-use crate::simd::{U32x4Sse2, U32x8Avx2, U32x16};
 use core::num::Wrapping;
 
 /// The words `x[ijklm]` of all messages, as `[im][jkl]`: the lower half's for `m` 0 and 1, then the
@@ -225,15 +223,21 @@ unsafe fn group<V: Lanes32<N>, const N: usize>(
 }
 
 /// Many messages.
-pub(super) static LANE_KERNELS: &[Kernel<LaneKernel>] = &[
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    Kernel::new(Backend::Avx512, 16, LaneKernel::of::<U32x16, 16>()).worthwhile_from(5),
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    Kernel::new(Backend::Avx2, 8, LaneKernel::of::<U32x8Avx2, 8>()),
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    Kernel::new(Backend::Sse2, 4, LaneKernel::of::<U32x4Sse2, 4>()).worthwhile_from(4),
-    Kernel::new(Backend::Scalar, 1, LaneKernel::of::<Wrapping<u32>, 1>()),
-];
+pub(super) static LANE_KERNELS: &[Kernel<LaneKernel>] = table! {
+    x86: [
+        Kernel::new(Backend::Avx512, 16, LaneKernel::of::<crate::simd::U32x16, 16>()).worthwhile_from(5),
+        Kernel::new(Backend::Avx2, 8, LaneKernel::of::<crate::simd::U32x8Avx2, 8>()),
+        Kernel::new(Backend::Sse2, 4, LaneKernel::of::<crate::simd::U32x4Sse2, 4>()).worthwhile_from(4),
+    ],
+    arm: [
+        Kernel::new(Backend::Neon, 4, LaneKernel::of::<crate::simd::U32x4Neon, 4>()).worthwhile_from(4),
+    ],
+    wasm: [
+        Kernel::new(Backend::Simd128, 4, LaneKernel::of::<crate::simd::U32x4Simd128, 4>())
+            .worthwhile_from(4),
+    ],
+    scalar: Kernel::new(Backend::Scalar, 1, LaneKernel::of::<Wrapping<u32>, 1>()),
+};
 
 /// The batch engine, whose digests are the first `N` bytes of the final state; those behind *h*
 /// bits have no meaning.
@@ -265,7 +269,7 @@ impl<'p, const N: usize> LaneEngine<'p, N> {
     }
 }
 
-impl<const N: usize> Engine<N> for LaneEngine<'_, N> {
+impl<const N: usize> Advance for LaneEngine<'_, N> {
     fn lanes(&self) -> usize {
         self.kernel.lanes
     }
@@ -278,6 +282,20 @@ impl<const N: usize> Engine<N> for LaneEngine<'_, N> {
         self.params.block_len()
     }
 
+    fn advance(&mut self, inputs: &[&[u8]; MAX_LANES], blocks: usize) {
+        let states = self.states.as_mut().expect("a lane has begun");
+        // SAFETY: the kernel was selected, so its instruction set is available.
+        unsafe { (self.kernel.run.advance)(states, self.params, inputs, blocks) };
+    }
+
+    fn advance_alone(&mut self, lane: usize, input: &[u8]) {
+        let mut state = self.state(lane);
+        kernels::absorb(&mut state, self.params.rounds(), input, self.params.block_len());
+        self.set_state(lane, state);
+    }
+}
+
+impl<const N: usize> Engine<N> for LaneEngine<'_, N> {
     fn blocks(&self, len: usize) -> usize {
         len / self.params.block_len() + 1
     }
@@ -305,19 +323,31 @@ impl<const N: usize> Engine<N> for LaneEngine<'_, N> {
         Cut { direct: blocks.len(), tail: block_len }
     }
 
-    fn advance(&mut self, inputs: &[&[u8]; MAX_LANES], blocks: usize) {
-        let states = self.states.as_mut().expect("a lane has begun");
-        // SAFETY: the kernel was selected, so its instruction set is available.
-        unsafe { (self.kernel.run.advance)(states, self.params, inputs, blocks) };
-    }
-
-    fn advance_alone(&mut self, lane: usize, input: &[u8]) {
-        let mut state = self.state(lane);
-        kernels::absorb(&mut state, self.params.rounds(), input, self.params.block_len());
-        self.set_state(lane, state);
-    }
-
     fn end(&mut self, lane: usize) -> [u8; N] {
         finalized(self.state(lane), self.params).to_array()
+    }
+}
+
+impl<const N: usize> Resume for LaneEngine<'_, N> {
+    type Message = Running;
+
+    fn enter<'d>(
+        &mut self,
+        lane: usize,
+        message: &mut Running,
+        data: &'d [u8],
+        head: &mut [u8; MAX_TAIL],
+    ) -> Blocks<'d> {
+        self.set_state(lane, message.state);
+        let (head, direct) = message.cut(self.params, data, &mut head[..MAX_BLOCK]);
+        Blocks { head, direct }
+    }
+
+    fn leave(&mut self, lane: usize, message: &mut Running) {
+        message.state = self.state(lane);
+    }
+
+    fn update_alone(&self, message: &mut Running, data: &[u8]) {
+        message.update(self.params, data);
     }
 }

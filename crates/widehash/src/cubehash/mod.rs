@@ -35,10 +35,16 @@
 
 mod kernels;
 mod lanes;
+#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+mod neon;
 mod params;
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[allow(dead_code)] // where there is scalar code only
+mod quads;
+#[allow(dead_code, unused_imports, unused_macros)] // likewise
 mod rows;
 mod scalar;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod wasm;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 mod x86;
 
@@ -46,7 +52,9 @@ use core::fmt;
 use core::ops::Deref;
 
 use crate::backend::Backend;
-use crate::batch::{self, Messages, Part, STAGE, batch_face};
+use crate::batch::{
+    self, Messages, Part, STAGE, batch_face, each_run, lanes_of, running_face, update_many,
+};
 use crate::face::{face, fixed_output_face, unkeyed_face};
 use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
 pub(crate) use kernels::REPORTED;
@@ -92,6 +100,33 @@ impl Running {
         }
         self.pending[..tail.len()].copy_from_slice(tail);
         self.len = tail.len();
+    }
+
+    /// Takes `data` in but for its whole blocks, which are left to the caller: first `head`, of so
+    /// many bytes as are told, which the bytes that waited began; then those in `data`.
+    fn cut<'d>(
+        &mut self,
+        params: &Params,
+        mut data: &'d [u8],
+        head: &mut [u8],
+    ) -> (usize, &'d [u8]) {
+        let block_len = params.block_len();
+        let mut head_len = 0;
+        if self.len > 0 {
+            let (top, rest) = data.split_at(data.len().min(block_len - self.len));
+            self.pending[self.len..][..top.len()].copy_from_slice(top);
+            self.len += top.len();
+            if self.len < block_len {
+                return (0, &[]);
+            }
+            head_len = block_len;
+            head[..block_len].copy_from_slice(&self.pending[..block_len]);
+            data = rest;
+        }
+        let (blocks, tail) = data.split_at(data.len() - data.len() % block_len);
+        self.pending[..tail.len()].copy_from_slice(tail);
+        self.len = tail.len();
+        (head_len, blocks)
     }
 
     #[inline]
@@ -413,7 +448,23 @@ impl CubeHash {
     }
 }
 
+running_face!(
+    CubeHash,
+    |hashers, of, pieces| {
+        // Only hashers of the same parameters take the same rounds.
+        let params = |hasher: &mut _| of(hasher).params;
+        each_run(hashers, pieces, params, |params, hashers, pieces| {
+            update_many(&mut engine(&params), hashers, |hasher| &mut of(hasher).running, pieces);
+        });
+    },
+    lanes: lanes_of(&engine(&CubeHash256::PARAMS))
+);
 face!(CubeHash, "CubeHash");
+
+/// The engine of running messages, which have their initial state behind them.
+fn engine(params: &Params) -> lanes::LaneEngine<'_, MAX_OUTPUT> {
+    lanes::LaneEngine::new(params, [0; 32])
+}
 
 macro_rules! revision3 {
     ($hasher:ident, $name:literal, $bits:literal, $output:literal, $example:literal) => {
@@ -506,6 +557,13 @@ macro_rules! revision3 {
                 out
             ),
             kernels::many
+        );
+        running_face!(
+            $hasher,
+            |hashers, of, pieces| {
+                update_many(&mut engine(&Self::PARAMS), hashers, |h| &mut of(h).0, pieces);
+            },
+            lanes: lanes_of(&engine(&Self::PARAMS))
         );
         face!($hasher, $name);
         fixed_output_face!($hasher, output: $output, block: digest::consts::U32);

@@ -12,9 +12,9 @@
 
 use super::kernels::{self, Together, Words};
 use super::rows::{self, MOST, PACKET, State};
-use super::{Key, bytes};
+use super::{Key, Running, bytes};
 use crate::backend::{Kernel, select};
-use crate::batch::{Cut, Engine, MAX_LANES, MAX_TAIL};
+use crate::batch::{Advance, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, Resume};
 
 /// The batch engine of digests of `N` words, which are `B` bytes.
 pub(super) struct InFlight<'k, const N: usize, const B: usize> {
@@ -31,6 +31,10 @@ struct Begun {
     tails: [([u8; PACKET], usize); MOST],
 }
 
+impl Begun {
+    const NONE: Begun = Begun { states: [[[0; 4]; 4]; MOST], tails: [([0; PACKET], 0); MOST] };
+}
+
 /// The messages that have begun.
 fn begun(begun: &mut Option<Begun>) -> &mut Begun {
     begun.as_mut().expect("a message has begun")
@@ -42,7 +46,7 @@ impl<'k, const N: usize, const B: usize> InFlight<'k, N, B> {
     }
 }
 
-impl<const N: usize, const B: usize> Engine<B> for InFlight<'_, N, B> {
+impl<const N: usize, const B: usize> Advance for InFlight<'_, N, B> {
     fn lanes(&self) -> usize {
         self.kernel.lanes
     }
@@ -55,6 +59,21 @@ impl<const N: usize, const B: usize> Engine<B> for InFlight<'_, N, B> {
         PACKET
     }
 
+    fn advance(&mut self, inputs: &[&[u8]; MAX_LANES], blocks: usize) {
+        let packets: [&[[u8; PACKET]]; MOST] = core::array::from_fn(|lane| {
+            let packets = inputs[lane].as_chunks().0;
+            &packets[..blocks.min(packets.len())]
+        });
+        // SAFETY: the kernel was selected, so its instruction set is available.
+        unsafe { (self.kernel.run.update)(&mut begun(&mut self.begun).states, &packets) };
+    }
+
+    fn advance_alone(&mut self, lane: usize, input: &[u8]) {
+        kernels::update(&mut begun(&mut self.begun).states[lane], input.as_chunks().0);
+    }
+}
+
+impl<const N: usize, const B: usize> Engine<B> for InFlight<'_, N, B> {
     fn blocks(&self, len: usize) -> usize {
         len / PACKET
     }
@@ -75,9 +94,7 @@ impl<const N: usize, const B: usize> Engine<B> for InFlight<'_, N, B> {
     }
 
     fn begin(&mut self, lane: usize, message: &[u8], _: &mut [u8; MAX_TAIL]) -> Cut {
-        let begun = self
-            .begun
-            .get_or_insert(Begun { states: [[[0; 4]; 4]; MOST], tails: [([0; PACKET], 0); MOST] });
+        let begun = self.begun.get_or_insert(Begun::NONE);
         begun.states[lane] = rows::keyed::<[u64; 4]>(&self.key.0);
         let (packets, rest) = message.as_chunks::<PACKET>();
         let (tail, len) = &mut begun.tails[lane];
@@ -86,22 +103,35 @@ impl<const N: usize, const B: usize> Engine<B> for InFlight<'_, N, B> {
         Cut { direct: packets.len() * PACKET, tail: 0 }
     }
 
-    fn advance(&mut self, inputs: &[&[u8]; MAX_LANES], blocks: usize) {
-        let packets: [&[[u8; PACKET]]; MOST] = core::array::from_fn(|lane| {
-            let packets = inputs[lane].as_chunks().0;
-            &packets[..blocks.min(packets.len())]
-        });
-        // SAFETY: the kernel was selected, so its instruction set is available.
-        unsafe { (self.kernel.run.update)(&mut begun(&mut self.begun).states, &packets) };
-    }
-
-    fn advance_alone(&mut self, lane: usize, input: &[u8]) {
-        kernels::update(&mut begun(&mut self.begun).states[lane], input.as_chunks().0);
-    }
-
     fn end(&mut self, lane: usize) -> [u8; B] {
         let begun = begun(&mut self.begun);
         let (tail, len) = &begun.tails[lane];
         bytes::<N, B>(kernels::finish(&begun.states[lane], &tail[..*len]))
+    }
+}
+
+/// Each message has its own key in its state.
+impl<const N: usize, const B: usize> Resume for InFlight<'_, N, B> {
+    type Message = Running;
+
+    fn enter<'d>(
+        &mut self,
+        lane: usize,
+        message: &mut Running,
+        data: &'d [u8],
+        head: &mut [u8; MAX_TAIL],
+    ) -> Blocks<'d> {
+        self.begun.get_or_insert(Begun::NONE).states[lane] = message.state;
+        let head = head.first_chunk_mut().expect("a tail is longer than a packet");
+        let (whole, direct) = message.buffer.cut(data, head);
+        Blocks { head: if whole { PACKET } else { 0 }, direct: direct.as_flattened() }
+    }
+
+    fn leave(&mut self, lane: usize, message: &mut Running) {
+        message.state = begun(&mut self.begun).states[lane];
+    }
+
+    fn update_alone(&self, message: &mut Running, data: &[u8]) {
+        message.update(data);
     }
 }

@@ -45,14 +45,20 @@
 mod avx2;
 mod kernels;
 mod many;
+#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+mod neon;
+#[allow(dead_code)] // where there is scalar code only
+mod pairs;
 mod rows;
 mod scalar;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 mod sse41;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod wasm;
 
 use core::fmt;
 
-use crate::batch::{batch_face, digest_many};
+use crate::batch::{batch_face, digest_many, lanes_of, running_face, update_many};
 use crate::block::BlockBuffer;
 use crate::face::{face, fixed_output_face};
 use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
@@ -199,6 +205,13 @@ fn bytes<const N: usize, const B: usize>(words: [u64; N]) -> [u8; B] {
     core::array::from_fn(|i| words.as_flattened()[i])
 }
 
+/// The engine of running messages. They have their keys with them, and the number of words of the
+/// digest matters only at the end.
+fn running_engine() -> many::InFlight<'static, 1, 8> {
+    const UNUSED: &Key = &Key([0; 4]);
+    many::InFlight::new(UNUSED)
+}
+
 macro_rules! highwayhash {
     (
         $hasher:ident, $name:literal, words: $words:literal, bytes: $bytes:literal, $example:literal,
@@ -304,6 +317,13 @@ macro_rules! highwayhash {
                 out
             ),
             $many
+        );
+        running_face!(
+            $hasher,
+            |hashers, of, pieces| {
+                update_many(&mut running_engine(), hashers, |hasher| &mut of(hasher).0, pieces);
+            },
+            lanes: lanes_of(&running_engine())
         );
         face!($hasher, $name);
         fixed_output_face!($hasher, output: $bytes, block: digest::consts::U32);

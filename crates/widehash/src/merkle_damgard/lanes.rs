@@ -8,7 +8,7 @@
 
 use super::{Compression, MerkleDamgard, pad, padded_blocks};
 use crate::backend::{Kernel, select};
-use crate::batch::{Cut, Engine, MAX_LANES, MAX_TAIL};
+use crate::batch::{Advance, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, Resume};
 use crate::simd::{Lanes, Simd};
 
 /// A compression function over lanes: blocks of `B` bytes, a chaining value of `S` words that
@@ -66,6 +66,7 @@ pub(crate) struct Common<W> {
 }
 
 /// One instruction set's kernels. The condition of both is that it is available.
+#[derive(Clone, Copy)]
 pub(crate) struct LaneKernel<W: 'static, const B: usize, const S: usize, const HALF: usize> {
     /// Folds the runs into the chaining values until the shortest run ends.
     pub(crate) advance: unsafe fn(&mut States<W, S>, &Runs<'_, B>),
@@ -193,45 +194,45 @@ pub(crate) trait ManyCompression<const B: usize, const S: usize, const HALF: usi
 ///
 /// `before avx2` puts one more, of x86, between those of AVX-512 and AVX2.
 macro_rules! lane_kernels {
-    (u32: $rounds:ty $(, before avx2: $special:expr)?) => {
+    (u32: $rounds:ty $(, x86: $x86:expr)? $(, arm: $arm:expr)?) => {
         $crate::merkle_damgard::lane_kernels!(
-            $rounds, Wrapping<u32>, [$($special)?],
-            Avx512 U32x16 16, Avx2 U32x8Avx2 8, Sse41 U32x4Sse41 4, Sse2 U32x4Sse2 4
+            $rounds, Wrapping<u32>, [$($x86)?], [$($arm)?],
+            U32x16 16, U32x8Avx2 8, U32x4Sse41 4, U32x4Sse2 4, U32x4Neon 4, U32x4Simd128 4
         )
     };
-    (u64: $rounds:ty) => {
+    (u64: $rounds:ty $(, x86: $x86:expr)? $(, arm: $arm:expr)?) => {
         $crate::merkle_damgard::lane_kernels!(
-            $rounds, Wrapping<u64>, [],
-            Avx512 U64x8 8, Avx2 U64x4Avx2 4, Sse41 U64x2Sse41 2, Sse2 U64x2Sse2 2
+            $rounds, Wrapping<u64>, [$($x86)?], [$($arm)?],
+            U64x8 8, U64x4Avx2 4, U64x2Sse41 2, U64x2Sse2 2, U64x2Neon 2, U64x2Simd128 2
         )
     };
     (
-        $rounds:ty, $scalar:ty, [$($special:expr)?],
-        $first:ident $first_v:ident $first_n:literal,
-        $($rest:ident $rest_v:ident $rest_n:literal),+
-    ) => {
-        &[
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-            Kernel::new(
-                Backend::$first,
-                $first_n,
-                LaneKernel::of::<$rounds, $crate::simd::$first_v, $first_n>(),
-            ),
-            $(
-                #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-                $special,
-            )?
-            $(
-                #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-                Kernel::new(
-                    Backend::$rest,
-                    $rest_n,
-                    LaneKernel::of::<$rounds, $crate::simd::$rest_v, $rest_n>(),
-                ),
-            )+
-            Kernel::new(Backend::Scalar, 1, LaneKernel::of::<$rounds, $scalar, 1>()),
-        ]
-    };
+        $rounds:ty, $scalar:ty, [$($x86:expr)?], [$($arm:expr)?],
+        $avx512:ident $avx512_lanes:literal, $avx2:ident $avx2_lanes:literal,
+        $sse41:ident $sse41_lanes:literal, $sse2:ident $sse2_lanes:literal,
+        $neon:ident $neon_lanes:literal, $simd128:ident $simd128_lanes:literal
+    ) => {{
+        macro_rules! kernel {
+            ($backend:ident, $vector:ty, $lanes:literal) => {
+                Kernel::new(Backend::$backend, $lanes, LaneKernel::of::<$rounds, $vector, $lanes>())
+            };
+        }
+        $crate::backend::table! {
+            x86: [
+                kernel!(Avx512, $crate::simd::$avx512, $avx512_lanes),
+                $($x86,)?
+                kernel!(Avx2, $crate::simd::$avx2, $avx2_lanes),
+                kernel!(Sse41, $crate::simd::$sse41, $sse41_lanes),
+                kernel!(Sse2, $crate::simd::$sse2, $sse2_lanes),
+            ],
+            arm: [
+                $($arm,)?
+                kernel!(Neon, $crate::simd::$neon, $neon_lanes),
+            ],
+            wasm: [kernel!(Simd128, $crate::simd::$simd128, $simd128_lanes)],
+            scalar: kernel!(Scalar, $scalar, 1),
+        }
+    }};
 }
 pub(crate) use lane_kernels;
 
@@ -330,7 +331,7 @@ impl<W, const B: usize> Tails<W, B> {
     }
 }
 
-impl<C, const B: usize, const S: usize, const HALF: usize, const N: usize> Engine<N>
+impl<C, const B: usize, const S: usize, const HALF: usize, const N: usize> Advance
     for LaneEngine<C, B, S, HALF, N>
 where
     C: ManyCompression<B, S, HALF>,
@@ -347,19 +348,6 @@ where
         B
     }
 
-    fn blocks(&self, len: usize) -> usize {
-        len / B + padded_blocks::<C, B>(len % B)
-    }
-
-    fn begin(&mut self, lane: usize, message: &[u8], tail: &mut [u8; MAX_TAIL]) -> Cut {
-        let states = self.states.get_or_insert([[C::Word::default(); MAX_LANES]; S]);
-        set_lane_state(states, lane, self.initial);
-        let (blocks, rest) = message.as_chunks::<B>();
-        let padded = padded_blocks::<C, B>(rest.len());
-        pad::<C, B>(&mut tail.as_chunks_mut().0[..padded], rest, message.len() as u64);
-        Cut { direct: blocks.len() * B, tail: padded * B }
-    }
-
     fn advance(&mut self, inputs: &[&[u8]; MAX_LANES], blocks: usize) {
         let runs = inputs.map(|input| &input.as_chunks().0[..blocks.min(input.len() / B)]);
         let states = self.states.as_mut().expect("a lane has begun");
@@ -371,6 +359,25 @@ where
         let mut state = lane_state(&self.states, lane);
         C::compress(&mut state, input.as_chunks().0);
         set_lane_state(self.states.as_mut().expect("a lane has begun"), lane, state);
+    }
+}
+
+impl<C, const B: usize, const S: usize, const HALF: usize, const N: usize> Engine<N>
+    for LaneEngine<C, B, S, HALF, N>
+where
+    C: ManyCompression<B, S, HALF>,
+{
+    fn blocks(&self, len: usize) -> usize {
+        len / B + padded_blocks::<C, B>(len % B)
+    }
+
+    fn begin(&mut self, lane: usize, message: &[u8], tail: &mut [u8; MAX_TAIL]) -> Cut {
+        let states = self.states.get_or_insert([[C::Word::default(); MAX_LANES]; S]);
+        set_lane_state(states, lane, self.initial);
+        let (blocks, rest) = message.as_chunks::<B>();
+        let padded = padded_blocks::<C, B>(rest.len());
+        pad::<C, B>(&mut tail.as_chunks_mut().0[..padded], rest, message.len() as u64);
+        Cut { direct: blocks.len() * B, tail: padded * B }
     }
 
     fn end(&mut self, lane: usize) -> [u8; N] {
@@ -427,5 +434,35 @@ where
                 digest.copy_from_slice(&half[..N]);
             }
         }
+    }
+}
+
+impl<C, const B: usize, const S: usize, const HALF: usize, const N: usize> Resume
+    for LaneEngine<C, B, S, HALF, N>
+where
+    C: ManyCompression<B, S, HALF>,
+{
+    type Message = MerkleDamgard<C, B>;
+
+    fn enter<'d>(
+        &mut self,
+        lane: usize,
+        message: &mut MerkleDamgard<C, B>,
+        data: &'d [u8],
+        head: &mut [u8; MAX_TAIL],
+    ) -> Blocks<'d> {
+        let states = self.states.get_or_insert([[C::Word::default(); MAX_LANES]; S]);
+        set_lane_state(states, lane, message.state);
+        let head = head.first_chunk_mut().expect("a tail is longer than a block");
+        let (whole, direct) = message.cut(data, head);
+        Blocks { head: if whole { B } else { 0 }, direct: direct.as_flattened() }
+    }
+
+    fn leave(&mut self, lane: usize, message: &mut MerkleDamgard<C, B>) {
+        message.state = lane_state(&self.states, lane);
+    }
+
+    fn update_alone(&self, message: &mut MerkleDamgard<C, B>, data: &[u8]) {
+        message.update(data);
     }
 }

@@ -7,7 +7,7 @@ mod lanes;
 pub(crate) use lanes::{
     Common, LaneEngine, LaneKernel, MAX_ROUNDS, ManyCompression, Rounds, lane_kernels,
 };
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[allow(unused_imports)] // where there is scalar code only
 pub(crate) use lanes::{Group, Runs, States};
 
 use crate::block::BlockBuffer;
@@ -58,6 +58,15 @@ impl<C: Compression<B>, const B: usize> MerkleDamgard<C, B> {
             C::compress(state, blocks);
             *compressed += (blocks.len() * B) as u64;
         });
+    }
+
+    /// Takes `data` in but for its whole blocks, which the caller is to compress: see
+    /// [`BlockBuffer::cut`].
+    #[inline]
+    fn cut<'d>(&mut self, data: &'d [u8], head: &mut [u8; B]) -> (bool, &'d [[u8; B]]) {
+        let (whole, blocks) = self.buffer.cut(data, head);
+        self.compressed += ((usize::from(whole) + blocks.len()) * B) as u64;
+        (whole, blocks)
     }
 
     /// The chaining value after the padding of the message so far; the hasher goes on unchanged.
@@ -192,13 +201,15 @@ where
 /// A public hasher of this construction, with the whole face: from its module, name and
 /// compression, the initial chaining value and the function that makes the digest of the last
 /// one. `abc` is how the digest of "abc" begins, for the example; `batches` gives the function that
-/// hashes many messages and the one that tells which kernel it uses.
+/// hashes many messages and the one that tells which kernel it uses, `running` the engine that
+/// advances running messages.
 macro_rules! hasher {
     (
         $module:ident::$hasher:ident, $name:literal: $words:ty,
         blocks of $block:literal bytes, digest of $output:literal bytes,
         from $initial:path, finished by $finish:path, abc: $abc:tt,
-        batches by $many:expr, on $lane_entry:expr
+        batches by $many:expr, on $lane_entry:expr,
+        running in $engine:expr
     ) => {
         #[doc = concat!($name, ": ", stringify!($output), " bytes of digest.")]
         ///
@@ -280,6 +291,13 @@ macro_rules! hasher {
         }
 
         $crate::batch::batch_face!($hasher, $output, $many, $lane_entry);
+        $crate::batch::running_face!(
+            $hasher,
+            |hashers, of, pieces| {
+                $crate::batch::update_many(&mut $engine, hashers, |h| &mut of(h).0, pieces);
+            },
+            lanes: $crate::batch::lanes_of(&$engine)
+        );
         $crate::face::face!($hasher, $name);
         $crate::face::fixed_output_face!(
             $hasher,

@@ -70,5 +70,6 @@ pub(crate) fn digest(message: &[u8]) -> [u8; 20] {
 hasher! {
     ripemd160::Ripemd160, "RIPEMD-160": Words, blocks of 64 bytes, digest of 20 bytes,
     from INITIAL, finished by bytes, abc: [0x8e, 0xb2, 0x08, 0xf7],
-    batches by |messages, out| batch::digest_many(&mut engine(), messages, out), on kernels::many
+    batches by |messages, out| batch::digest_many(&mut engine(), messages, out), on kernels::many,
+    running in engine()
 }

@@ -18,7 +18,7 @@ macro_rules! sixteen {
         $body
     })+};
 }
-#[cfg(target_arch = "x86_64")]
+#[allow(unused_imports)] // where there is scalar code only
 pub(super) use sixteen;
 
 /// One word size of the standard: the six functions and the block computation of section 6.2.2

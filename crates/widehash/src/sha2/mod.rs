@@ -16,16 +16,22 @@
 //!
 //! [FIPS 180-4]: https://doi.org/10.6028/NIST.FIPS.180-4
 
+#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+mod arm;
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 mod constants;
+#[cfg(any(
+    target_arch = "x86",
+    target_arch = "x86_64",
+    all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"),
+))]
+mod instructions;
 mod kernels;
 mod lanes;
 pub(crate) mod many;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 mod shani;
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-mod shani_lanes;
 
 use crate::batch::digest_many;
 use crate::merkle_damgard::{Compression, MerkleDamgard, hasher};
@@ -114,40 +120,41 @@ hasher! {
     sha2::Sha224, "SHA-224": Words32, blocks of 64 bytes, digest of 28 bytes,
     from SHA224_INITIAL, finished by cut32, abc: [0x23, 0x09, 0x7d, 0x22],
     batches by |messages, out| digest_many(&mut engine32(SHA224_INITIAL, cut32), messages, out),
-    on many::entry256
+    on many::entry256, running in engine32(SHA224_INITIAL, cut32::<32>)
 }
 hasher! {
     sha2::Sha256, "SHA-256": Words32, blocks of 64 bytes, digest of 32 bytes,
     from SHA256_INITIAL, finished by cut32, abc: [0xba, 0x78, 0x16, 0xbf],
     batches by |messages, out| digest_many(&mut engine32(SHA256_INITIAL, cut32), messages, out),
-    on many::entry256
+    on many::entry256, running in engine32(SHA256_INITIAL, cut32::<32>)
 }
 hasher! {
     sha2::Sha384, "SHA-384": Words64, blocks of 128 bytes, digest of 48 bytes,
     from SHA384_INITIAL, finished by cut64, abc: [0xcb, 0x00, 0x75, 0x3f],
     batches by |messages, out| digest_many(&mut engine64(SHA384_INITIAL, cut64), messages, out),
-    on many::entry512
+    on many::entry512, running in engine64(SHA384_INITIAL, cut64::<32>)
 }
 hasher! {
     sha2::Sha512, "SHA-512": Words64, blocks of 128 bytes, digest of 64 bytes,
     from SHA512_INITIAL, finished by cut64, abc: [0xdd, 0xaf, 0x35, 0xa1],
     batches by |messages, out| digest_many(&mut engine64(SHA512_INITIAL, cut64), messages, out),
-    on many::entry512
+    on many::entry512, running in engine64(SHA512_INITIAL, cut64::<32>)
 }
 hasher! {
     sha2::Sha512_224, "SHA-512/224": Words64, blocks of 128 bytes, digest of 28 bytes,
     from SHA512_224_INITIAL, finished by cut64, abc: [0x46, 0x34, 0x27, 0x0f],
     batches by |messages, out| digest_many(&mut engine64(SHA512_224_INITIAL, cut64), messages, out),
-    on many::entry512
+    on many::entry512, running in engine64(SHA512_224_INITIAL, cut64::<32>)
 }
 hasher! {
     sha2::Sha512_256, "SHA-512/256": Words64, blocks of 128 bytes, digest of 32 bytes,
     from SHA512_256_INITIAL, finished by cut64, abc: [0x53, 0x04, 0x8e, 0x26],
     batches by |messages, out| digest_many(&mut engine64(SHA512_256_INITIAL, cut64), messages, out),
-    on many::entry512
+    on many::entry512, running in engine64(SHA512_256_INITIAL, cut64::<32>)
 }
 hasher! {
     sha2::Sha256d, "SHA-256 twice": Words32, blocks of 64 bytes, digest of 32 bytes,
     from SHA256_INITIAL, finished by twice, abc: [0x4f, 0x8b, 0x42, 0xc2],
-    batches by |messages, out| many::sha256d(messages, out), on many::entry256
+    batches by |messages, out| many::sha256d(messages, out), on many::entry256,
+    running in many::sha256()
 }

@@ -4,8 +4,9 @@ use crate::Case;
 use crate::allocation::allocates_nothing;
 use crate::face::Subject;
 use crate::guarded::Guarded;
-use crate::tools::{Random, hex};
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use crate::sweep::{self, counts, edges, rounds};
+use crate::tools::{Random, THREADS, hex, panic_message};
+use widehash::algorithm::{Algorithm, AnyHasher, KeyUse, Keying};
 use widehash::batch::{Messages, OffsetError, Ragged, Strided};
 use widehash::cubehash::{CubeHash, Params};
 use widehash::highwayhash::{HighwayHash64, Key};
@@ -17,6 +18,8 @@ pub trait Batch: Subject {
     fn many(messages: &dyn Messages, flat: &mut [u8]);
     /// How many messages advance together here.
     fn lanes() -> usize;
+    /// A piece for each running message.
+    fn update_many(hashers: &mut [&mut Self], pieces: &dyn Messages);
 }
 
 /// Implements [`Batch`] for a type with the usual `digest_many` and `lanes`.
@@ -30,17 +33,13 @@ macro_rules! batch_subject {
             fn lanes() -> usize {
                 <$hasher>::lanes()
             }
+            fn update_many(hashers: &mut [&mut Self], pieces: &dyn widehash::batch::Messages) {
+                <$hasher>::update_many(hashers, pieces);
+            }
         }
     };
 }
 pub(crate) use batch_subject;
-
-/// Lengths around every block edge of every family, and a few blocks more.
-const EDGES: &[usize] = &[
-    0, 1, 8, 16, 20, 31, 32, 33, 47, 55, 56, 63, 64, 65, 95, 96, 111, 112, 119, 120, 127, 128, 129,
-    183, 184, 191, 192, 239, 240, 255, 256, 257, 511, 512, 1000, 1023, 1024, 1025, 2047, 2048,
-    2049, 3073,
-];
 
 fn digests<B: Batch>(messages: &dyn Messages) -> Vec<String> {
     let len = B::oracle(b"").len();
@@ -67,13 +66,10 @@ fn check<B: Batch>(messages: &dyn Messages, what: &str) {
 /// Messages of one length: all counts up to a few times the lanes, all strides, and nothing
 /// between the messages ever mattering.
 pub fn one_length<B: Batch>() {
-    let most = 4 * B::lanes() + 1;
+    let most = sweep::most(B::lanes());
     let mut buffer = Random::new(11).bytes(most * 128 + 4096);
-    for &len in EDGES {
-        let counts: Vec<usize> = match len {
-            33 | 64 => (0..=most).collect(),
-            _ => vec![0, 1, B::lanes() - 1, B::lanes(), B::lanes() + 1, most],
-        };
+    for len in edges() {
+        let counts = counts(B::lanes(), matches!(len, 33 | 64));
         for stride in [len, 40, 64, len + 7].into_iter().filter(|stride| *stride >= len) {
             let needed = most * stride + len;
             if buffer.len() < needed {
@@ -105,17 +101,18 @@ pub fn one_length<B: Batch>() {
 pub fn mixed_lengths<B: Batch>() {
     let mut random = Random::new(13);
     let bytes = random.bytes(20_000);
-    for count in 0..=4 * B::lanes() + 1 {
+    let edges: Vec<usize> = edges().collect();
+    for count in counts(B::lanes(), true) {
         let messages: Vec<&[u8]> = (0..count)
             .map(|_| {
-                let len = EDGES[random.below(EDGES.len())];
+                let len = edges[random.below(edges.len())];
                 let start = random.below(64);
                 &bytes[start..start + len]
             })
             .collect();
         check::<B>(&messages, "edges");
     }
-    let mut messages: Vec<&[u8]> = (0..10_000)
+    let mut messages: Vec<&[u8]> = (0..rounds(10_000))
         .map(|_| {
             let bound = if random.below(500) == 0 { 9000 } else { 300 };
             let len = random.below(bound);
@@ -127,14 +124,14 @@ pub fn mixed_lengths<B: Batch>() {
     messages.extend([&bytes[..100]; 50]);
     messages.extend([&[][..]; 50]);
     messages.push(&bytes);
-    check::<B>(&messages, "ten thousand");
+    check::<B>(&messages, "thousands");
 }
 
 /// Arrow's layout with both widths of offsets, and offsets that start late.
 pub fn ragged<B: Batch>() {
     let mut random = Random::new(14);
     let values = random.bytes(30_000);
-    for _ in 0..20 {
+    for _ in 0..rounds(20) {
         let mut ends: Vec<u32> =
             (0..random.below(200)).map(|_| random.below(30_001) as u32).collect();
         ends.push(random.below(30_001) as u32);
@@ -151,7 +148,8 @@ pub fn guard_pages<B: Batch>() {
     let lanes = B::lanes().max(2);
     let mut pages: Vec<Guarded> = (0..2 * lanes + 1).map(|_| Guarded::new()).collect();
     let bytes = Random::new(15).bytes(2300);
-    for len in (0..=200).chain(EDGES.iter().copied().filter(|len| (200..2100).contains(len))) {
+    let between = (0..=200).filter(|_| !sweep::is_short());
+    for len in between.chain(edges().filter(|len| *len < 2100)) {
         for at_the_end in [true, false] {
             for (i, page) in pages.iter_mut().enumerate() {
                 if at_the_end {
@@ -195,23 +193,105 @@ pub fn allocates_not<B: Batch>() {
     });
 }
 
-/// Sixteen threads at once, each with its own messages.
-pub fn many_threads<B: Batch>() {
-    std::thread::scope(|scope| {
-        for seed in 0..16 {
-            scope.spawn(move || {
-                let mut random = Random::new(seed);
-                let bytes = random.bytes(4000);
-                let messages: Vec<&[u8]> = (0..200)
-                    .map(|_| {
-                        let start = random.below(2000);
-                        &bytes[start..start + random.below(2000)]
-                    })
-                    .collect();
-                check::<B>(&messages, "threads");
-            });
+/// Gives each of many running messages piece after piece, of the lengths that `len` draws, until
+/// all are at their ends; what came before must not matter.
+fn running<B: Batch>(messages: &[&[u8]], mut len: impl FnMut() -> usize, what: &str) {
+    let mut hashers = vec![B::start(); messages.len()];
+    let mut rests = messages.to_vec();
+    let mut left: Vec<&mut B> = hashers.iter_mut().collect();
+    while !left.is_empty() {
+        let pieces: Vec<&[u8]> = rests
+            .iter_mut()
+            .map(|rest| rest.split_off(..len().min(rest.len())).expect("in bounds"))
+            .collect();
+        B::update_many(&mut left, &pieces);
+        let mut goes_on = rests.iter().map(|rest| !rest.is_empty());
+        left.retain(|_| goes_on.next().expect("a rest each"));
+        rests.retain(|rest| !rest.is_empty());
+    }
+    for (index, (hasher, message)) in hashers.iter().zip(messages).enumerate() {
+        let count = messages.len();
+        assert_eq!(
+            hex(hasher.finish()),
+            hex(B::oracle(message)),
+            "running message {index} of {count}, {} bytes; {what}",
+            message.len()
+        );
+    }
+}
+
+/// Running messages: every count around the lanes, pieces of one length and of any, odd ones that
+/// leave bytes waiting and whole blocks that do not.
+pub fn running_messages<B: Batch>() {
+    let mut random = Random::new(19);
+    let bytes = random.bytes(12_000);
+    let edges: Vec<usize> = edges().collect();
+    for count in counts(B::lanes(), true) {
+        let of_one_len = vec![&bytes[count..][..1500]; count];
+        let of_any_len: Vec<&[u8]> = (0..count)
+            .map(|_| {
+                let start = random.below(64);
+                &bytes[start..start + edges[random.below(edges.len())]]
+            })
+            .collect();
+        for piece in [1, 31, 64, 100, 128, 1024, 5000] {
+            if piece > 31 || count == B::lanes() + 1 {
+                running::<B>(&of_one_len, || piece, &format!("pieces of {piece}"));
+                running::<B>(&of_any_len, || piece, &format!("any length, pieces of {piece}"));
+            }
         }
-    });
+        running::<B>(&of_any_len, || 1 + random.below(300), "any pieces");
+        running::<B>(&of_one_len, || [0, 1, 64, 640, 1400][random.below(5)], "some empty pieces");
+    }
+    // One long message beside short ones that come to their ends.
+    let mut messages: Vec<&[u8]> = (0..5 * B::lanes()).map(|i| &bytes[..i * 20]).collect();
+    messages.insert(B::lanes() / 2, &bytes);
+    running::<B>(&messages, || 700, "one is long");
+    running::<B>(&messages, || usize::MAX, "one is long, in one piece");
+}
+
+/// Pieces that lie against unreadable pages, and no allocation for them.
+pub fn running_pieces_in_place<B: Batch>() {
+    let bytes = Random::new(21).bytes(1000);
+    for len in [1, 31, 64, 100, 129, 1000] {
+        let mut guarded = Guarded::new();
+        guarded.put_at_the_end(&bytes[..len]);
+        let pieces = vec![guarded.bytes(); B::lanes() + 1];
+        let mut hashers = vec![B::start(); pieces.len()];
+        let mut hashers: Vec<&mut B> = hashers.iter_mut().collect();
+        allocates_nothing(|| {
+            B::update_many(&mut hashers, &pieces);
+            B::update_many(&mut hashers, &pieces);
+        });
+        let expected = hex(B::oracle(&guarded.bytes().repeat(2)));
+        for hasher in &hashers {
+            assert_eq!(hex(hasher.finish()), expected, "twice {len} bytes");
+        }
+    }
+}
+
+/// Sixteen threads at once, each with its own messages (where there are no threads: in turn).
+pub fn many_threads<B: Batch>() {
+    let task = |seed| {
+        let mut random = Random::new(seed);
+        let bytes = random.bytes(4000);
+        let messages: Vec<&[u8]> = (0..rounds(200))
+            .map(|_| {
+                let start = random.below(2000);
+                &bytes[start..start + random.below(2000)]
+            })
+            .collect();
+        check::<B>(&messages, "threads");
+    };
+    if THREADS {
+        std::thread::scope(|scope| {
+            for seed in 0..16 {
+                scope.spawn(move || task(seed));
+            }
+        });
+    } else {
+        (0..16).for_each(task);
+    }
 }
 
 /// The batch cases of one hasher, named `batch/name/...`.
@@ -224,6 +304,11 @@ macro_rules! batch_cases {
             (concat!("batch/", $name, "/guard-pages"), $crate::batch::guard_pages::<$hasher>),
             (concat!("batch/", $name, "/allocation"), $crate::batch::allocates_not::<$hasher>),
             (concat!("batch/", $name, "/threads"), $crate::batch::many_threads::<$hasher>),
+            (concat!("batch/", $name, "/running"), $crate::batch::running_messages::<$hasher>),
+            (
+                concat!("batch/", $name, "/running-in-place"),
+                $crate::batch::running_pieces_in_place::<$hasher>
+            ),
         )+]
     };
 }
@@ -233,6 +318,7 @@ pub fn cases() -> Vec<Case> {
     vec![
         ("batch/offsets", wrong_offsets_are_errors),
         ("batch/panics", mistakes_panic_with_both_numbers),
+        ("batch/running-algorithms", algorithms_and_parameters_run_side_by_side),
     ]
 }
 
@@ -248,7 +334,7 @@ fn wrong_offsets_are_errors() {
     assert_eq!(Ragged::new(&values, &[10u32]).unwrap().count(), 0);
     // Offsets of every shape, sorted or not: an error or right slices, never a wrong read.
     let mut random = Random::new(18);
-    for _ in 0..20_000 {
+    for _ in 0..rounds(20_000) {
         let offsets: Vec<u64> = (0..random.below(6))
             .map(|_| match random.below(8) {
                 0 => random.word(),
@@ -268,22 +354,66 @@ fn wrong_offsets_are_errors() {
     }
 }
 
+/// Hashers of any algorithms and parameters in one call.
+fn algorithms_and_parameters_run_side_by_side() {
+    let mut random = Random::new(20);
+    let bytes = random.bytes(6000);
+    let revision2 = Algorithm::CubeHash(Params::revision2(256).unwrap());
+    let short_blocks = Algorithm::CubeHash(Params::new(16, 2, 7, 32, 160).unwrap());
+    let known: Vec<Algorithm> =
+        Algorithm::ALL.into_iter().chain([revision2, short_blocks]).collect();
+    let mut made: Vec<(AnyHasher, AnyHasher)> = Vec::new();
+    for round in 0..60 {
+        let algorithm = known[random.below(known.len())];
+        let key = [round; 32];
+        let keying = match algorithm.key_use() {
+            KeyUse::Required => Keying::Key(&key),
+            _ => Keying::None,
+        };
+        let hasher = AnyHasher::new(algorithm, keying).unwrap();
+        // Some runs are longer than the lanes.
+        made.extend(vec![(hasher.clone(), hasher); 1 + random.below(25)]);
+    }
+    let (mut together, mut alone): (Vec<_>, Vec<_>) = made.into_iter().unzip();
+    for round in 0..4 {
+        let pieces: Vec<&[u8]> = (0..together.len())
+            .map(|_| {
+                let start = random.below(100);
+                &bytes[start..start + random.below([200, 5000][round % 2])]
+            })
+            .collect();
+        if round == 3 {
+            let mut boxed: Vec<Box<AnyHasher>> = together.drain(..).map(Box::new).collect();
+            AnyHasher::update_many(&mut boxed, &pieces);
+            together = boxed.into_iter().map(|hasher| *hasher).collect();
+        } else {
+            AnyHasher::update_many(&mut together, &pieces);
+        }
+        alone.iter_mut().zip(&pieces).for_each(|(hasher, piece)| hasher.update(piece));
+    }
+    for (index, (together, alone)) in together.iter().zip(&alone).enumerate() {
+        let digest = |hasher: &AnyHasher| {
+            let mut digest = vec![0; hasher.algorithm().output_len()];
+            hasher.finalize_into(&mut digest);
+            digest
+        };
+        assert_eq!(digest(together), digest(alone), "{index}: {}", alone.algorithm());
+    }
+    for algorithm in known {
+        let lanes = algorithm.update_lanes();
+        assert!(1 <= *lanes.start() && lanes.start() <= lanes.end(), "{algorithm}: {lanes:?}");
+    }
+}
+
 #[track_caller]
 fn panics_naming(numbers: &[&str], mistake: impl FnOnce()) {
-    let panic = catch_unwind(AssertUnwindSafe(mistake)).expect_err("no panic");
-    let text = panic
-        .downcast_ref::<String>()
-        .cloned()
-        .or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string))
-        .expect("a message");
+    let Some(text) = panic_message(mistake) else { return };
     for number in numbers {
         assert!(text.contains(number), "{number} is not named in: {text}");
     }
 }
 
 fn mistakes_panic_with_both_numbers() {
-    let hook = std::panic::take_hook();
-    std::panic::set_hook(Box::new(|_| {}));
     panics_naming(&["32", "33"], || _ = Strided::new(&[0; 100], 2, 33, 32));
     panics_naming(&["4", "33", "100"], || _ = Strided::new(&[0; 100], 4, 33, 33));
     panics_naming(&["100"], || _ = Strided::new(&[0; 100], 3, 8, usize::MAX / 2));
@@ -295,11 +425,14 @@ fn mistakes_panic_with_both_numbers() {
     let params = Params::revision3(232).unwrap();
     panics_naming(&["3", "29", "86"], || CubeHash::digest_many(params, &messages, &mut [0; 86]));
     panics_naming(&["3", "29", "116"], || CubeHash::digest_many(params, &messages, &mut [0; 116]));
+    let mut hashers = vec![Sha256::new(); 4];
+    panics_naming(&["3", "4"], || Sha256::update_many(&mut hashers, &messages));
+    let mut hashers = vec![AnyHasher::new(Algorithm::Sha256, Keying::None).unwrap(); 2];
+    panics_naming(&["3", "2"], || AnyHasher::update_many(&mut hashers, &messages));
     let endless = Strided::new(&[], usize::MAX, 0, 0);
     panics_naming(&["29", " 0 "], || CubeHash::digest_many(params, &endless, &mut []));
     CubeHash::digest_many(params, &[[0]; 0], &mut []);
     let key = Key::from([0; 32]);
     panics_naming(&["3", "4"], || HighwayHash64::digest_many(&key, &messages, &mut [[0; 8]; 4]));
     assert_eq!(Strided::new(&[], 0, 33, 64).count(), 0);
-    std::panic::set_hook(hook);
 }

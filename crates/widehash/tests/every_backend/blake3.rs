@@ -3,12 +3,14 @@
 use crate::Case;
 use crate::batch::{Batch, batch_cases};
 use crate::face::{Subject, face_cases};
-use crate::tools::{Random, hex};
+use crate::sweep::{long, offsets, rounds, trees};
+use crate::tools::{Random, hex, panic_message};
+use std::collections::HashMap;
 use std::fmt;
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::marker::PhantomData;
 use widehash::batch::Messages;
-use widehash::blake3::{self, Hasher, OutputReader};
+use widehash::blake3::{self, Hasher, OutputReader, Subtree};
 use widehash::{ResumeError, Update};
 
 /// The key and the context of the published vectors.
@@ -157,6 +159,12 @@ impl<M: Mode> Batch for In<M> {
     fn lanes() -> usize {
         blake3::lanes()
     }
+    fn update_many(hashers: &mut [&mut Self], pieces: &dyn Messages) {
+        // Without a list of them, which would have to be allocated.
+        for (index, hasher) in hashers.iter_mut().enumerate() {
+            Hasher::update_many(&mut [&mut hasher.0], &[pieces.message(index)]);
+        }
+    }
 }
 
 const FACE: &[Case] = face_cases!(
@@ -171,6 +179,7 @@ pub fn cases() -> Vec<Case> {
         ("blake3/published-lengths", published_lengths),
         ("blake3/large", large),
         ("blake3/large-pieces", large_pieces),
+        ("blake3/subtrees", subtrees),
         ("blake3/output", output),
         ("blake3/output-far", output_far),
         ("blake3/output-end", output_end),
@@ -197,16 +206,17 @@ pub fn cases() -> Vec<Case> {
 fn many_lengths() {
     let mut random = Random::new(12);
     let bytes = random.bytes(6000);
-    let expected: Vec<_> = (0..2100).map(|len| *::blake3::hash(&bytes[..len]).as_bytes()).collect();
+    let mut lens: Vec<usize> = offsets(0..2100).collect();
+    let expected: HashMap<usize, _> =
+        lens.iter().map(|len| (*len, *::blake3::hash(&bytes[..*len]).as_bytes())).collect();
     let check = |lens: &[usize], what: &str| {
         let messages: Vec<&[u8]> = lens.iter().map(|len| &bytes[..*len]).collect();
         let mut digests = vec![[0xaa; 32]; lens.len()];
         Hasher::digest_many(&messages, &mut digests);
         for (place, (len, digest)) in lens.iter().zip(&digests).enumerate() {
-            assert_eq!(hex(digest), hex(expected[*len]), "{len} bytes at {place}, {what}");
+            assert_eq!(hex(digest), hex(expected[len]), "{len} bytes at {place}, {what}");
         }
     };
-    let mut lens: Vec<usize> = (0..2100).collect();
     check(&lens, "ascending");
     lens.reverse();
     check(&lens, "descending");
@@ -335,8 +345,7 @@ fn published_lengths() {
 /// Around every edge of strips and subtrees, and far above them.
 fn large() {
     let bytes = Random::new(11).bytes(4101 * 1024);
-    for chunks in [15, 16, 17, 31, 32, 33, 64, 100, 127, 128, 129, 255, 256, 257, 1000, 4096, 4100]
-    {
+    for chunks in trees() {
         for extra in [0, 1, 64, 1023] {
             for len in [chunks * 1024 + extra, chunks * 1024 - 1] {
                 let message = &bytes[..len];
@@ -353,8 +362,8 @@ fn large() {
 /// Pieces that hold many chunks and begin anywhere in the tree, exported between them.
 fn large_pieces() {
     let mut random = Random::new(12);
-    let bytes = random.bytes(600_000);
-    for round in 0..60 {
+    let bytes = random.bytes(long(600_000));
+    for round in 0..rounds(60) {
         let mut hasher = Hasher::new();
         let mut at = 0;
         while at < bytes.len() {
@@ -436,9 +445,9 @@ fn output_end() {
     reader.fill(&mut []);
 
     reader.set_position(OutputReader::LEN - 10);
-    let panic = std::panic::catch_unwind(move || reader.fill(&mut [0; 11])).unwrap_err();
-    let message = panic.downcast_ref::<String>().expect("a message");
-    assert_eq!(message, "11 bytes of output were asked for, 10 are left");
+    if let Some(message) = panic_message(move || reader.fill(&mut [0; 11])) {
+        assert_eq!(message, "11 bytes of output were asked for, 10 are left");
+    }
 }
 
 fn output_seek() {
@@ -507,4 +516,61 @@ fn rayon() {
         at_once.update_rayon(&bytes[..len]);
         assert_eq!(hex(at_once.finalize()), expected, "{len} bytes at once");
     }
+}
+
+/// Parts hashed apart, of every size, in messages that end with them or behind them.
+fn subtrees() {
+    fn check<M: Mode>() {
+        let mut random = Random::new(31);
+        let bytes = random.bytes(1 << 20);
+        for round in 0..60 {
+            let message = &bytes[..[2048, 4096, 1 << 16, 1 << 18, 1 << 20][round % 5]];
+            let behind = [0, 1, 1024, 1025, 2048][round / 5 % 5].min(bytes.len() - message.len());
+            let mut hasher = M::ours();
+            let mut offset = 0;
+            while offset < message.len() {
+                let largest = match offset {
+                    0 => message.len(),
+                    _ => (message.len() - offset).min(1 << offset.trailing_zeros()),
+                };
+                let len = 1usize << random.below(largest.ilog2() as usize + 1);
+                if len < Subtree::MIN_LEN || offset % len != 0 {
+                    // A subtree may begin wherever whole chunks end.
+                    hasher.update(&message[offset..offset + 1024]);
+                    offset += 1024;
+                } else {
+                    let subtree = M::ours().subtree(offset as u64, &message[offset..offset + len]);
+                    assert_eq!(subtree.offset(), offset as u64);
+                    hasher.push_subtree(&subtree);
+                    offset += len;
+                }
+            }
+            hasher.update(&bytes[message.len()..message.len() + behind]);
+            let whole = &bytes[..message.len() + behind];
+            let mut expected = [0; 200];
+            M::official().update(whole).finalize_xof().fill(&mut expected);
+            let mut output = [0; 200];
+            hasher.finalize_into(&mut output);
+            assert_eq!(hex(output), hex(expected), "{} bytes, {behind} behind", message.len());
+        }
+    }
+    check::<Plain>();
+    check::<Keyed>();
+    check::<Derive>();
+    let panics = |mistake: fn()| std::panic::catch_unwind(mistake).is_err();
+    let hook = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| {}));
+    assert!(panics(|| _ = Hasher::new().subtree(0, &[0; 1024])), "too short");
+    assert!(panics(|| _ = Hasher::new().subtree(0, &[0; 3072])), "no power of two");
+    assert!(panics(|| _ = Hasher::new().subtree(2048, &[0; 4096])), "not aligned");
+    assert!(panics(|| _ = Hasher::new().subtree(u64::MAX - 2047, &[0; 2048])), "too far");
+    assert!(panics(|| {
+        let subtree = Hasher::new().subtree(2048, &[0; 2048]);
+        Hasher::new().push_subtree(&subtree);
+    }));
+    assert!(panics(|| {
+        let subtree = Hasher::new_keyed(&[0; 32]).subtree(0, &[0; 2048]);
+        Hasher::new().push_subtree(&subtree);
+    }));
+    std::panic::set_hook(hook);
 }

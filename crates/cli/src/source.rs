@@ -1,0 +1,123 @@
+//! Where bytes come from: regular files, and what gives them as they come.
+
+use crate::inputs::is_stdin;
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+/// What a path leads to.
+pub(crate) enum Source {
+    /// A regular file of so many bytes: it can be read in pieces, and reading does not have to wait
+    /// for anybody.
+    File(File, u64),
+    /// A pipe, a terminal, a device: read from the beginning to the end by whoever has the time.
+    Stream(Stream),
+}
+
+impl Source {
+    /// Finds out what a path leads to, and opens it unless that may have to wait for somebody.
+    pub(crate) fn open(path: &Path) -> io::Result<Source> {
+        if is_stdin(path) {
+            return Ok(Source::Stream(Stream::Stdin));
+        }
+        // Asked of the path: opening a pipe waits for whoever writes to it.
+        let metadata = fs::metadata(path)?;
+        if metadata.is_file() {
+            Ok(Source::File(File::open(path)?, metadata.len()))
+        } else if metadata.is_dir() {
+            Err(io::ErrorKind::IsADirectory.into())
+        } else {
+            Ok(Source::Stream(Stream::Path(path.to_owned())))
+        }
+    }
+}
+
+/// A file that had another length at its end than when it was opened, in bytes.
+#[derive(Clone, Copy)]
+pub(crate) struct Changed {
+    pub(crate) from: u64,
+    pub(crate) to: u64,
+}
+
+impl Changed {
+    /// Whether a file has changed that gave so many bytes, where others were announced. Those that
+    /// only pretend to a length, as the system's own do, have not.
+    pub(crate) fn of(file: &File, announced: Option<u64>, bytes: u64) -> Option<Self> {
+        let from = announced.filter(|announced| *announced != bytes)?;
+        let to = file.metadata().ok()?.len();
+        (to != from).then_some(Changed { from, to })
+    }
+}
+
+/// Whether so many files are open that no more can be.
+pub(crate) fn too_many_open(error: &io::Error) -> bool {
+    // ENFILE and EMFILE, wherever there are such.
+    cfg!(unix) && matches!(error.raw_os_error(), Some(23 | 24))
+}
+
+/// Something that is read from its beginning to its end.
+pub(crate) enum Stream {
+    Stdin,
+    /// Opened at the first read.
+    Path(PathBuf),
+    File(File),
+    /// Standard input once more, after it has ended.
+    Empty,
+}
+
+impl Read for Stream {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self {
+            Stream::Stdin => io::stdin().read(buffer),
+            Stream::Path(path) => {
+                *self = Stream::File(File::open(path)?);
+                self.read(buffer)
+            }
+            Stream::File(file) => file.read(buffer),
+            Stream::Empty => Ok(0),
+        }
+    }
+}
+
+/// Reads until `buffer` is full, or the end, or an error; also says how much it got.
+///
+/// `expected` is how many bytes there probably are: a read that stops short after exactly those has
+/// met the end, and it is not asked for again.
+pub(crate) fn fill(
+    input: &mut impl Read,
+    buffer: &mut [u8],
+    expected: Option<u64>,
+) -> (usize, Option<io::Result<()>>) {
+    let mut len = 0;
+    while len < buffer.len() {
+        match input.read(&mut buffer[len..]) {
+            Ok(0) => return (len, Some(Ok(()))),
+            Ok(more) => {
+                len += more;
+                if len < buffer.len() && expected == Some(len as u64) {
+                    return (len, Some(Ok(())));
+                }
+            }
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return (len, Some(Err(error))),
+        }
+    }
+    (len, None)
+}
+
+/// As [`fill`], from a place in a file.
+#[cfg(unix)]
+pub(crate) fn fill_at(file: &File, buffer: &mut [u8], offset: u64) -> io::Result<usize> {
+    use std::os::unix::fs::FileExt;
+
+    let mut len = 0;
+    while len < buffer.len() {
+        match file.read_at(&mut buffer[len..], offset + len as u64) {
+            Ok(0) => break,
+            Ok(more) => len += more,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(len)
+}
