@@ -203,7 +203,7 @@ impl Checker<'_> {
         let terminal = io::stdout().is_terminal();
         let settled = OnceLock::new();
         let begin = |path: &Path, listed: &mut Listed| self.hashers(path, listed, &settled);
-        let end = |path: PathBuf, listed: Listed, hashed: Result<Hashed, _>| {
+        let end = |path: PathBuf, listed: Listed, hashed: Result<Hashed<'_>, _>| {
             let changed =
                 hashed.as_ref().ok().and_then(|hashed| Some((hashed.changed?, hashed.bytes)));
             match self.verdict(&listed, hashed, &settled) {
@@ -288,7 +288,7 @@ impl Checker<'_> {
     fn verdict(
         &self,
         listed: &Listed,
-        hashed: Result<Hashed, reader::Error>,
+        hashed: Result<Hashed<'_>, reader::Error>,
         settled: &OnceLock<Algorithm>,
     ) -> Option<Verdict> {
         Some(match hashed {

@@ -9,15 +9,25 @@ use crate::message::{Outcome, Stop, changed_meanwhile, say, shown, unfinished};
 use crate::options::Sum;
 use crate::pipeline::Event;
 use crate::progress::Bar;
+use crate::source::Changed;
 use std::borrow::Cow;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use widehash::{Algorithm, AnyHasher};
 
+/// Bytes of most lines.
+const LINE: usize = 128;
+
+/// Bytes of output that are not put in memory before they are printed.
+const LONG: u64 = 1 << 10;
+
 /// What became of an input.
 enum Done {
-    Hashed(PathBuf, Hashed),
+    /// What is printed.
+    Lines(Vec<u8>),
+    /// There is more to print than should wait in memory, or something to say.
+    Long(PathBuf, Vec<AnyHasher>, u64, Option<Changed>),
     Failed(PathBuf, String),
     /// Passed over, with a message.
     Special(PathBuf),
@@ -53,10 +63,20 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
         Found::Unreadable(path, reason) => Job::Done(Done::Failed(path, reason)),
         Found::Special(path) => Job::Done(Done::Special(path)),
     });
+    let long = format.part.is_some_and(|part| part.len > LONG);
     let begin = |_: &Path, (): &mut ()| Cow::Borrowed(&hashers[..]);
-    let end = |path: PathBuf, (), hashed| {
+    let end = |path: PathBuf, (), hashed: Result<Hashed<'_>, _>| {
         Job::Done(match hashed {
-            Ok(hashed) => Done::Hashed(path, hashed),
+            Ok(Hashed { hashers, bytes, changed }) if long || changed.is_some() => {
+                Done::Long(path, hashers.to_vec(), bytes, changed)
+            }
+            Ok(Hashed { hashers, bytes, .. }) => {
+                let mut lines = Vec::with_capacity(LINE);
+                for hasher in hashers {
+                    format.line(&mut lines, &path, hasher, bytes).expect("memory can be written");
+                }
+                Done::Lines(lines)
+            }
             Err(_) if !is_stdin(&path) && path.is_dir() => {
                 Done::Failed(path, "is a directory (-r hashes the files below it)".to_owned())
             }
@@ -72,7 +92,8 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
             Event::Idle => out.flush(),
             Event::Done(done) => bar.aside(|| {
                 match done {
-                    Done::Hashed(path, Hashed { hashers, bytes, changed }) => {
+                    Done::Lines(lines) => out.write_all(&lines)?,
+                    Done::Long(path, hashers, bytes, changed) => {
                         for hasher in &hashers {
                             format.line(&mut out, &path, hasher, bytes)?;
                         }
