@@ -44,27 +44,25 @@ pub(crate) fn run(options: &Bench) -> Result<Outcome, Stop> {
         [] => &Algorithm::ALL[..],
         asked => asked,
     };
-    let threads = options.threads.get();
-    let _ = rayon::ThreadPoolBuilder::new().num_threads(threads).build_global();
     // Opened first, so that nobody waits for a picture that cannot be written.
     let picture = options.plot.as_deref().map(|path| Output::open(Some(path))).transpose()?;
     let time = if options.quick { QUICK } else { TIME };
-    let measure = |algorithm: &Algorithm| measure(*algorithm, threads, time);
+    let measure = |algorithm: &Algorithm| measure(*algorithm, time);
 
     let mut out = Output::open(None)?;
     let mut rows = Vec::new();
     let printed = if options.json {
         rows.extend(algorithms.iter().map(measure));
-        json(&mut out, threads, &rows)
+        json(&mut out, &rows)
     } else {
-        table(&mut out, threads, algorithms.iter().map(measure), &mut rows)
+        table(&mut out, algorithms.iter().map(measure), &mut rows)
     };
     if let Err(error) = printed {
         return Err(out.failed(error));
     }
     out.finish()?;
     if let Some(mut picture) = picture {
-        if let Err(error) = draw(&mut picture, threads, &rows) {
+        if let Err(error) = draw(&mut picture, &rows) {
             return Err(picture.failed(error));
         }
         picture.finish()?;
@@ -72,7 +70,7 @@ pub(crate) fn run(options: &Bench) -> Result<Outcome, Stop> {
     Ok(Outcome::AllWell)
 }
 
-fn measure(algorithm: Algorithm, threads: usize, time: Duration) -> Row {
+fn measure(algorithm: Algorithm, time: Duration) -> Row {
     let key = [0x5a; KEY_LEN];
     let keying = match algorithm.key_use() {
         KeyUse::Required => Keying::Key(&key),
@@ -84,11 +82,7 @@ fn measure(algorithm: Algorithm, threads: usize, time: Duration) -> Row {
     let mut digest = vec![0; algorithm.output_len()];
     let long = median(time, || {
         hasher.reset();
-        let bytes = black_box(bytes.as_slice());
-        match threads {
-            1 => hasher.update(bytes),
-            _ => hasher.update_rayon(bytes),
-        }
+        hasher.update(black_box(bytes.as_slice()));
         hasher.finalize_into(black_box(&mut digest));
     });
     let digest_of = |count: usize| {
@@ -96,11 +90,7 @@ fn measure(algorithm: Algorithm, threads: usize, time: Duration) -> Row {
         let mut digests = vec![0; count * digest.len()];
         median(time, || {
             let (messages, digests) = (black_box(&messages), black_box(&mut digests));
-            let done = if threads > 1 && count > 1 {
-                algorithm.digest_many_rayon(keying, messages, digests)
-            } else {
-                algorithm.digest_many(keying, messages, digests)
-            };
+            let done = algorithm.digest_many(keying, messages, digests);
             done.expect("the key that it needs");
         }) / count as f64
     };
@@ -131,14 +121,8 @@ fn median(time: Duration, mut work: impl FnMut()) -> f64 {
     samples[samples.len() / 2]
 }
 
-/// How many threads, in words.
-fn on(threads: usize) -> String {
-    if threads == 1 { "one thread".to_owned() } else { format!("{threads} threads") }
-}
-
 fn table(
     out: &mut Output,
-    threads: usize,
     measured: impl Iterator<Item = Row>,
     rows: &mut Vec<Row>,
 ) -> io::Result<()> {
@@ -153,10 +137,9 @@ fn table(
     }
     writeln!(
         out,
-        "On {}; a long message is {} MiB, a small one {SMALL} bytes, a batch {BATCH} of them.\n\n\
+        "On one thread; a long message is {} MiB, a small one {SMALL} bytes, a batch {BATCH} of them.\n\n\
          {:<26}{:>8}{:>20}{:>20}\n\
          {:<26}{:>8}{:>10}{:>10}{:>10}{:>10}",
-        on(threads),
         LONG >> 20,
         "",
         "long",
@@ -186,7 +169,7 @@ fn table(
     Ok(())
 }
 
-fn json(out: &mut Output, threads: usize, rows: &[Row]) -> io::Result<()> {
+fn json(out: &mut Output, rows: &[Row]) -> io::Result<()> {
     write!(out, "{{\"version\":\"{}\",\"backends\":[", env!("CARGO_PKG_VERSION"))?;
     for (index, backend) in report().available().enumerate() {
         write!(out, "{}\"{backend}\"", if index > 0 { "," } else { "" })?;
@@ -198,7 +181,7 @@ fn json(out: &mut Output, threads: usize, rows: &[Row]) -> io::Result<()> {
     };
     write!(
         out,
-        "],\"forced\":{forced},\"threads\":{threads},\"long_bytes\":{LONG},\
+        "],\"forced\":{forced},\"long_bytes\":{LONG},\
          \"small_bytes\":{SMALL},\"batch_messages\":{BATCH},\"results\":["
     )?;
     for (index, Row { algorithm, long, small, batch }) in rows.iter().enumerate() {
@@ -212,7 +195,7 @@ fn json(out: &mut Output, threads: usize, rows: &[Row]) -> io::Result<()> {
     writeln!(out, "]}}")
 }
 
-fn draw(out: &mut Output, threads: usize, rows: &[Row]) -> io::Result<()> {
+fn draw(out: &mut Output, rows: &[Row]) -> io::Result<()> {
     let names: Vec<String> = rows.iter().map(|row| row.algorithm.to_string()).collect();
     let panel = |title: String, value: fn(&Row) -> f64| Panel {
         title,
@@ -223,6 +206,6 @@ fn draw(out: &mut Output, threads: usize, rows: &[Row]) -> io::Result<()> {
         panel(format!("{SMALL} bytes alone, million/s"), |row| 1e3 / row.small),
         panel(format!("{SMALL} bytes in batches, million/s"), |row| 1e3 / row.batch),
     ];
-    let title = format!("widehash {} on {}", env!("CARGO_PKG_VERSION"), on(threads));
+    let title = format!("widehash {} on one thread", env!("CARGO_PKG_VERSION"));
     plot::bars(out, &title, &names, &panels)
 }

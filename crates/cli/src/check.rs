@@ -6,15 +6,17 @@
 
 use crate::colour;
 use crate::format::escape;
-use crate::hashing::Worker;
+use crate::hashing::{self, Hashed, Input, Plan};
 use crate::inputs::{Found, is_stdin};
 use crate::key::Key;
+use crate::lanes::Width;
 use crate::list::{Entry, Line, Lines};
-use crate::message::{Outcome, Stop, reason, say, shown, unfinished};
+use crate::message::{Outcome, Stop, changed_meanwhile, reason, say, shown, unfinished};
 use crate::options::Check;
 use crate::output::Output;
-use crate::pipeline::{self, Event, WINDOW};
+use crate::pipeline::Event;
 use crate::progress::{Bar, Paths};
+use crate::source::Changed;
 use crate::tree::{self, Builder, Steps};
 use crate::walk::Rules;
 use crate::which;
@@ -25,10 +27,13 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use widehash::algorithm::Keying;
-use widehash::{Algorithm, AnyHasher};
+use widehash::{Algorithm, AnyHasher, reader};
 
 /// Bytes of a BLAKE3 digest below which a match proves too little, unless so many are asked for.
 const SHORTEST: usize = 16;
+
+/// Lines that are looked at to see how many files had best advance together.
+const LOOKED_AT: usize = 64;
 
 /// A file or directory to compare.
 #[derive(Clone)]
@@ -63,10 +68,19 @@ enum Task {
     Broken(String),
 }
 
+/// What goes with an input.
+enum Context {
+    /// It is compared with this, or with what remains of its candidates.
+    Compare { job: Job, untried: Vec<Algorithm>, tried: bool },
+    /// It is part of a tree, and goes through these.
+    Within(Arc<[AnyHasher]>),
+}
+
 /// What became of it.
 enum Done {
-    Compared(Job, Verdict),
-    Hashed(PathBuf, Vec<AnyHasher>, u64),
+    Compared(Job, Verdict, Option<(Changed, u64)>),
+    /// A file in a tree, with its digests.
+    Hashed(PathBuf, Vec<u8>, u64, Option<Changed>),
     Failed(PathBuf, String),
     /// Nothing was to be hashed.
     As(Task),
@@ -114,8 +128,6 @@ pub(crate) fn run(options: &Check) -> Result<Outcome, Stop> {
     }
     let rules = Rules::new(&options.walk, None)?;
     let threads = options.threads.count();
-    // The pool is only started when something large enough comes; it exists once.
-    let _ = rayon::ThreadPoolBuilder::new().num_threads(threads).build_global();
     let bar = Bar::new(&options.progress, || {
         (!is_stdin_read).then(|| paths(lists.clone(), options.zero, Arc::clone(&rules)))
     });
@@ -175,17 +187,62 @@ impl Checker<'_> {
     fn check(&self, lines: Lines, out: &mut Output) -> io::Result<bool> {
         // What the list turned out to be made with, where only its files tell.
         let settled = OnceLock::new();
-        let work = |worker: &mut Worker<'_>, task| match task {
-            Task::Compare(job) => {
-                let verdict = self.compare(worker, &job, &settled);
-                Done::Compared(job, verdict)
+        let begin = |_: &Path, context: &mut Context| match context {
+            Context::Compare { job, untried, tried } => {
+                // Read once, it is no more.
+                let probable = settled.get().filter(|_| !*tried && !is_stdin(&job.path));
+                *tried = true;
+                Cow::Owned(self.hashers(&next(untried, probable)))
             }
-            Task::Within(Found::Input(path), hashers) => match worker.hash_path(&path, &hashers) {
-                Ok((hashers, bytes)) => Done::Hashed(path, hashers, bytes),
-                Err(error) => Done::Failed(path, unfinished(&error)),
-            },
-            other => Done::As(other),
+            Context::Within(hashers) => Cow::Owned(hashers.to_vec()),
         };
+        let end = |path: PathBuf, context, hashed: Result<Hashed<'_>, reader::Error>| {
+            let changed =
+                hashed.as_ref().ok().and_then(|hashed| Some((hashed.changed?, hashed.bytes)));
+            hashing::Job::Done(match (context, hashed) {
+                (Context::Within(_), Ok(Hashed { hashers, bytes, changed })) => {
+                    Done::Hashed(path, tree::digests(hashers), bytes, changed)
+                }
+                (Context::Within(_), Err(error)) => Done::Failed(path, unfinished(&error)),
+                (Context::Compare { job, .. }, Err(error)) => {
+                    let missing = error.source.kind() == io::ErrorKind::NotFound;
+                    let verdict = if missing {
+                        Verdict::Missing(reason(&error.source))
+                    } else {
+                        Verdict::Unreadable(unfinished(&error))
+                    };
+                    Done::Compared(job, verdict, None)
+                }
+                (Context::Compare { job, untried, tried }, Ok(Hashed { hashers, .. })) => {
+                    if self.matches(&job, hashers, &settled) {
+                        Done::Compared(job, Verdict::Match, changed)
+                    } else if untried.is_empty() {
+                        Done::Compared(job, Verdict::Mismatch, changed)
+                    } else {
+                        let context = Context::Compare { job, untried, tried };
+                        return hashing::Job::Hash(Input { path, context });
+                    }
+                }
+            })
+        };
+        let mut tasks = lines.flat_map(|line| self.tasks(line));
+        let first: Vec<Task> = tasks.by_ref().take(LOOKED_AT).collect();
+        let candidates = first.iter().flat_map(|task| match task {
+            Task::Compare(job) | Task::Begin(job) => job.candidates.as_slice(),
+            _ => &[],
+        });
+        let width = Width::of(candidates.copied());
+        let jobs = first.into_iter().chain(tasks).map(|task| match task {
+            Task::Compare(job) => {
+                let (path, untried) = (job.path.clone(), job.candidates.clone());
+                let context = Context::Compare { job, untried, tried: false };
+                hashing::Job::Hash(Input { path, context })
+            }
+            Task::Within(Found::Input(path), hashers) => {
+                hashing::Job::Hash(Input { path, context: Context::Within(hashers) })
+            }
+            other => hashing::Job::Done(Done::As(other)),
+        });
         let mut results = Results {
             checker: self,
             terminal: out.is_terminal(),
@@ -204,9 +261,8 @@ impl Checker<'_> {
                 Err(error) => ControlFlow::Break(error),
             }
         };
-        let state = || Worker::new(self.threads, self.bar);
-        let tasks = lines.flat_map(|line| self.tasks(line));
-        match pipeline::in_order(tasks, self.threads, WINDOW, state, work, receive) {
+        let plan = Plan { threads: self.threads, width, bar: self.bar };
+        match plan.run(jobs, begin, end, receive) {
             ControlFlow::Continue(()) => {}
             ControlFlow::Break(error) => return Err(error),
         }
@@ -284,41 +340,6 @@ impl Checker<'_> {
     fn hashers(&self, algorithms: &[Algorithm]) -> Vec<AnyHasher> {
         let fresh = |algorithm: &Algorithm| AnyHasher::new(*algorithm, self.keying).ok();
         algorithms.iter().filter_map(fresh).collect()
-    }
-
-    /// Whether a file has the digest of any of the job's algorithms.
-    ///
-    /// The `settled` one is tried alone at first, so that usually only the first file is hashed
-    /// more than once over; what does not match is tried with all others, so that the verdict does
-    /// not depend on the order of things.
-    fn compare(
-        &self,
-        worker: &mut Worker<'_>,
-        job: &Job,
-        settled: &OnceLock<Algorithm>,
-    ) -> Verdict {
-        let probable = settled.get().filter(|settled| job.candidates.contains(settled));
-        let tries = match probable {
-            Some(probable) if !is_stdin(&job.path) => {
-                let others = job.candidates.iter().copied().filter(|other| other != probable);
-                vec![vec![*probable], others.collect()]
-            }
-            _ => vec![job.candidates.clone()],
-        };
-        for algorithms in tries.iter().filter(|algorithms| !algorithms.is_empty()) {
-            match worker.hash_path(&job.path, &self.hashers(algorithms)) {
-                Ok((hashers, _)) => {
-                    if self.matches(job, &hashers, settled) {
-                        return Verdict::Match;
-                    }
-                }
-                Err(error) if error.source.kind() == io::ErrorKind::NotFound => {
-                    return Verdict::Missing(reason(&error.source));
-                }
-                Err(error) => return Verdict::Unreadable(unfinished(&error)),
-            }
-        }
-        Verdict::Mismatch
     }
 
     /// Whether one of the hashers has the job's digest, which settles the algorithm of others.
@@ -417,14 +438,21 @@ struct Results<'a> {
 impl Results<'_> {
     fn done(&mut self, done: Done, settled: &OnceLock<Algorithm>) -> io::Result<()> {
         match done {
-            Done::Compared(job, verdict) => {
+            Done::Compared(job, verdict, changed) => {
                 self.checker.bar.file_done();
+                if let Some((changed, bytes)) = changed {
+                    self.say(&job.path, &changed_meanwhile(changed, bytes))?;
+                }
                 self.verdict(job, verdict)
             }
-            Done::Hashed(path, hashers, bytes) => {
+            Done::Hashed(path, digests, bytes, changed) => {
                 self.checker.bar.file_done();
-                self.tree(|tree| tree.file(&path, &hashers, bytes));
-                Ok(())
+                self.tree(|tree| tree.file(&path, &digests, bytes));
+                match changed {
+                    // A tree that never was has no digest.
+                    Some(changed) => self.tree_failed(&path, &changed_meanwhile(changed, bytes)),
+                    None => Ok(()),
+                }
             }
             Done::Failed(path, reason) => self.tree_failed(&path, &reason),
             Done::As(Task::Begin(job)) => {
@@ -473,6 +501,11 @@ impl Results<'_> {
 
     fn tree_failed(&mut self, path: &Path, reason: &str) -> io::Result<()> {
         self.tree(Builder::fail);
+        self.say(path, reason)
+    }
+
+    /// A message about a file, after what is printed of those before.
+    fn say(&mut self, path: &Path, reason: &str) -> io::Result<()> {
         if self.checker.options.status {
             return Ok(());
         }
@@ -544,6 +577,18 @@ impl Results<'_> {
             self.checker.tell(message);
             Ok(())
         })
+    }
+}
+
+/// What a file is hashed with next, of what has not been tried.
+///
+/// The `probable` one is tried alone at first, so that usually only the first few files are hashed
+/// more than once over; what does not match is tried with all others, so that the verdict does not
+/// depend on the order of things.
+fn next(untried: &mut Vec<Algorithm>, probable: Option<&Algorithm>) -> Vec<Algorithm> {
+    match untried.iter().position(|other| Some(other) == probable) {
+        Some(place) => vec![untried.remove(place)],
+        None => std::mem::take(untried),
     }
 }
 

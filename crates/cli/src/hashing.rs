@@ -14,7 +14,7 @@ use crate::inputs::is_stdin;
 use crate::lanes::{Lane, Lanes, Width, Work};
 use crate::pipeline::Event;
 use crate::progress::Bar;
-use crate::source::{Changed, Source, Stream, too_many_open};
+use crate::source::{Buffer, Changed, Source, Stream, too_many_open};
 use crate::spread::{Ended, Spread, Step};
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -59,8 +59,8 @@ pub(crate) struct Input<C> {
 }
 
 /// An input that was read to its end.
-pub(crate) struct Hashed {
-    pub(crate) hashers: Vec<AnyHasher>,
+pub(crate) struct Hashed<'w> {
+    pub(crate) hashers: &'w [AnyHasher],
     pub(crate) bytes: u64,
     pub(crate) changed: Option<Changed>,
 }
@@ -81,7 +81,7 @@ impl Plan<'_> {
         &self,
         jobs: impl Iterator<Item = Job<C, R>> + Send,
         begin: impl Fn(&Path, &mut C) -> Cow<'h, [AnyHasher]> + Sync,
-        end: impl Fn(PathBuf, C, Result<Hashed, reader::Error>) -> Job<C, R> + Sync,
+        end: impl Fn(PathBuf, C, Result<Hashed<'_>, reader::Error>) -> Job<C, R> + Sync,
         receive: impl FnMut(Event<R>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let pool = Pool {
@@ -190,7 +190,7 @@ impl<C, R, B, E> Pool<'_, C, R, B, E> {
 impl<'h, C: Send, R: Send, B, E> Pool<'_, C, R, B, E>
 where
     B: Fn(&Path, &mut C) -> Cow<'h, [AnyHasher]> + Sync,
-    E: Fn(PathBuf, C, Result<Hashed, reader::Error>) -> Job<C, R> + Sync,
+    E: Fn(PathBuf, C, Result<Hashed<'_>, reader::Error>) -> Job<C, R> + Sync,
 {
     /// Starts a worker.
     fn hire<'scope, 'env>(
@@ -313,8 +313,10 @@ struct Worker<'scope, 'env, 'p, C, R, B, E> {
     lanes: Lanes<C>,
     /// Taken from the queue.
     taken: VecDeque<(usize, Job<C, R>)>,
+    /// Hashers that have been used.
+    spare: Vec<Vec<AnyHasher>>,
     /// For what does not go through lanes.
-    buffer: Vec<u8>,
+    buffer: Option<Buffer>,
     results: Vec<(usize, R)>,
     sent: Instant,
     sender: Sender<Vec<(usize, R)>>,
@@ -323,7 +325,7 @@ struct Worker<'scope, 'env, 'p, C, R, B, E> {
 impl<'h, 'scope, 'env, 'p, C: Send, R: Send, B, E> Worker<'scope, 'env, 'p, C, R, B, E>
 where
     B: Fn(&Path, &mut C) -> Cow<'h, [AnyHasher]> + Sync,
-    E: Fn(PathBuf, C, Result<Hashed, reader::Error>) -> Job<C, R> + Sync,
+    E: Fn(PathBuf, C, Result<Hashed<'_>, reader::Error>) -> Job<C, R> + Sync,
 {
     fn new(
         pool: &'env Pool<'p, C, R, B, E>,
@@ -335,7 +337,8 @@ where
             scope,
             lanes: Lanes::new(pool.plan.width.clone()),
             taken: VecDeque::new(),
-            buffer: Vec::new(),
+            spare: Vec::new(),
+            buffer: None,
             results: Vec::new(),
             sent: Instant::now(),
             sender,
@@ -452,7 +455,16 @@ where
             }
             source => source,
         };
-        let hashers = (self.pool.begin)(&path, &mut context).into_owned();
+        let hashers = match (self.pool.begin)(&path, &mut context) {
+            Cow::Owned(fresh) => fresh,
+            Cow::Borrowed(fresh) => {
+                // Hashers are large; their room is used again.
+                let mut hashers = self.spare.pop().unwrap_or_default();
+                hashers.clear();
+                hashers.extend_from_slice(fresh);
+                hashers
+            }
+        };
         let mut work = Work { index, path, context, hashers, done: 0, announced: None };
         match source {
             Err(error) => self.end(work, None, Err(error)),
@@ -542,12 +554,15 @@ where
     fn end(&mut self, work: Work<C>, changed: Option<Changed>, end: io::Result<()>) {
         let Work { index, path, context, hashers, done, .. } = work;
         let result = match end {
-            Ok(()) => Ok(Hashed { hashers, bytes: done, changed }),
+            Ok(()) => Ok(Hashed { hashers: &hashers, bytes: done, changed }),
             Err(source) => Err(reader::Error { processed: done, source }),
         };
         match (self.pool.end)(path, context, result) {
             Job::Done(result) => self.results.push((index, result)),
             again @ Job::Hash(_) => self.taken.push_front((index, again)),
+        }
+        if self.spare.len() < TAKEN {
+            self.spare.push(hashers);
         }
     }
 

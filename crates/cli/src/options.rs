@@ -395,8 +395,8 @@ pub(crate) struct Backends {
 
 /// Measure every algorithm on this CPU
 ///
-/// A long message, a small one alone, and small ones in a batch; on one thread unless -j says
-/// otherwise. The numbers are those of this machine as busy as it is now.
+/// A long message, a small one alone, and small ones in a batch, on one thread. The numbers are
+/// those of this machine as busy as it is now.
 #[derive(Args)]
 #[command(after_help = BENCH_EXAMPLES)]
 pub(crate) struct Bench {
@@ -415,10 +415,6 @@ pub(crate) struct Bench {
     /// Draw the numbers too, as an SVG picture
     #[arg(long, value_name = "FILE")]
     pub(crate) plot: Option<PathBuf>,
-
-    /// Threads for long messages of BLAKE3 and for batches
-    #[arg(short = 'j', long, value_name = "N", default_value = "1")]
-    pub(crate) threads: NonZeroUsize,
 }
 
 /// Print a script that completes this command's options in a shell

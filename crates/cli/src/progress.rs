@@ -8,7 +8,7 @@
 use crate::interrupt;
 use crate::options;
 use indicatif::{BinaryBytes, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Read};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -89,6 +89,11 @@ impl Bar {
         }
     }
 
+    /// What is read from `input`, counted as it comes.
+    pub(crate) fn counting<R: Read>(&self, input: R) -> impl Read {
+        Counting { input, bar: self }
+    }
+
     /// One more file is done.
     pub(crate) fn file_done(&self) {
         if let Some(shared) = &self.shared {
@@ -103,6 +108,17 @@ impl Bar {
             Some(bar) => bar.suspend(write),
             None => write(),
         }
+    }
+}
+
+struct Counting<'a, R> {
+    input: R,
+    bar: &'a Bar,
+}
+
+impl<R: Read> Read for Counting<'_, R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.input.read(buffer).inspect(|bytes| self.bar.advance(*bytes as u64))
     }
 }
 

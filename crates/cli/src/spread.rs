@@ -10,7 +10,7 @@
 
 use crate::lanes::{Lane, Work};
 use crate::progress::Bar;
-use crate::source::{Changed, Stream, fill};
+use crate::source::{Buffer, Changed, Stream, fill};
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io;
@@ -91,10 +91,18 @@ impl<C> Spread<C> {
         }
     }
 
-    /// Does a step, in a buffer of the thread's; gives the outcome if it was the last one.
-    pub(crate) fn run(&self, step: Step, buffer: &mut Vec<u8>, bar: &Bar) -> Option<Ended<C>> {
+    /// Does a step, in a buffer of the thread's, which is made when one needs it; gives the outcome
+    /// if it was the last one.
+    pub(crate) fn run(
+        &self,
+        step: Step,
+        buffer: &mut Option<Buffer>,
+        bar: &Bar,
+    ) -> Option<Ended<C>> {
         match (self, step) {
-            (Spread::Tree(tree), Step::Subtree(at)) => tree.run(at, buffer, bar),
+            (Spread::Tree(tree), Step::Subtree(at)) => {
+                tree.run(at, buffer.get_or_insert_with(|| Buffer::new(SUBTREE)).bytes(), bar)
+            }
             (Spread::Flow(flow), step) => flow.run(step, bar),
             (Spread::Tree(_), _) => unreachable!("a tree has subtrees only"),
         }
@@ -160,7 +168,7 @@ impl<C> Tree<C> {
         })
     }
 
-    fn run(&self, at: u64, buffer: &mut Vec<u8>, bar: &Bar) -> Option<Ended<C>> {
+    fn run(&self, at: u64, buffer: &mut [u8], bar: &Bar) -> Option<Ended<C>> {
         let subtree = self.subtree(at, buffer);
         if subtree.is_some() {
             bar.advance(SUBTREE as u64);
@@ -189,9 +197,7 @@ impl<C> Tree<C> {
     }
 
     /// One subtree, if all its bytes are there.
-    fn subtree(&self, at: u64, buffer: &mut Vec<u8>) -> Option<Subtree> {
-        buffer.resize(buffer.len().max(SUBTREE), 0);
-        let piece = &mut buffer[..SUBTREE];
+    fn subtree(&self, at: u64, piece: &mut [u8]) -> Option<Subtree> {
         let offset = at * SUBTREE as u64;
         #[cfg(unix)]
         let whole =
@@ -237,9 +243,17 @@ pub(crate) struct Flow<C> {
     index: usize,
     source: Mutex<Stream>,
     /// Piece *n* is in place *n* modulo their number. Steps see to it that nobody waits for a lock.
-    ring: [RwLock<Vec<u8>>; RING],
+    ring: [RwLock<Piece>; RING],
     hashers: Vec<Mutex<AnyHasher>>,
     state: Mutex<FlowState<C>>,
+}
+
+/// A place of the ring.
+#[derive(Default)]
+struct Piece {
+    /// There from its first use on.
+    buffer: Option<Buffer>,
+    len: usize,
 }
 
 struct FlowState<C> {
@@ -315,16 +329,19 @@ impl<C> Flow<C> {
             Step::Hash(at, piece) => {
                 let slot = &self.ring[(piece % RING as u64) as usize];
                 let piece = slot.read().unwrap_or_else(PoisonError::into_inner);
-                lock(&self.hashers[at]).update(&piece[..]);
+                if let Some(buffer) = &piece.buffer {
+                    lock(&self.hashers[at]).update(&buffer.as_bytes()[..piece.len]);
+                }
             }
             Step::Read => {
                 let read = lock(&self.state).read;
                 let slot = &self.ring[(read % RING as u64) as usize];
-                let mut piece = slot.write().unwrap_or_else(PoisonError::into_inner);
-                piece.resize(PIECE, 0);
-                (bytes, end) = fill(&mut *lock(&self.source), &mut piece, None);
-                piece.truncate(bytes);
-                bar.advance(bytes as u64);
+                let piece = &mut *slot.write().unwrap_or_else(PoisonError::into_inner);
+                let buffer = piece.buffer.get_or_insert_with(|| Buffer::new(PIECE));
+                // Counted as they come, which may be slowly.
+                let mut source = lock(&self.source);
+                (bytes, end) = fill(&mut bar.counting(&mut *source), buffer.bytes(), None);
+                piece.len = bytes;
             }
             Step::Subtree(_) => unreachable!("a flow has no subtrees"),
         }

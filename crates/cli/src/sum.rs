@@ -1,26 +1,40 @@
 //! `widehash sum`: the digests of files.
 
 use crate::format::{Encoding, Format, Layout, Part};
-use crate::hashing::Worker;
+use crate::hashing::{Hashed, Input, Job, Plan};
 use crate::inputs::{Directories, Found, Inputs, is_stdin};
 use crate::key::Key;
-use crate::message::{Outcome, Stop, say, shown, unfinished};
+use crate::lanes::Width;
+use crate::message::{Outcome, Stop, changed_meanwhile, say, shown, unfinished};
 use crate::names::Sources;
 use crate::options::Sum;
 use crate::output::Output;
-use crate::pipeline::{self, Event, WINDOW};
+use crate::pipeline::Event;
 use crate::progress::{Bar, Paths};
-use crate::tree::Builder;
+use crate::source::Changed;
+use crate::tree::{self, Builder};
 use crate::walk::Rules;
+use std::borrow::Cow;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use widehash::{Algorithm, AnyHasher};
 
+/// Bytes of output above which it is written piece by piece, and never waits in memory.
+const LONG: u64 = 1 << 10;
+
+/// Bytes that are usually enough for what is printed of an input.
+const LINE: usize = 160;
+
 /// What became of something that was found.
 enum Done {
-    Hashed(PathBuf, Vec<AnyHasher>, u64),
+    /// What is printed.
+    Lines(Vec<u8>),
+    /// There is more to print than should wait in memory, or something to say.
+    Long(PathBuf, Vec<AnyHasher>, u64, Option<Changed>),
+    /// A file in a tree, with its digests.
+    InTree(PathBuf, Vec<u8>, u64, Option<Changed>),
     Failed(PathBuf, String),
     /// Nothing was to be hashed.
     As(Found),
@@ -62,21 +76,43 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
     let out = Output::open(options.output.output.as_deref())?;
     let rules = Rules::new(&options.walk, out.place())?;
 
-    let threads = options.threads.count();
-    // The pool is only started when something large enough comes; it exists once.
-    let _ = rayon::ThreadPoolBuilder::new().num_threads(threads).build_global();
     let bar =
         Bar::new(&options.progress, || paths(sources.clone(), directories, Arc::clone(&rules)));
-    let work = |worker: &mut Worker<'_>, found| match found {
-        Found::Input(path) => match worker.hash_path(&path, &hashers) {
-            Ok((hashers, bytes)) => Done::Hashed(path, hashers, bytes),
+    // Directories of trees that are open.
+    let mut open = 0usize;
+    let jobs = Inputs::new(sources, directories, rules).map(move |found| {
+        match found {
+            Found::Input(path) => return Job::Hash(Input { path, context: open > 0 }),
+            Found::Enter(_) => open += 1,
+            Found::Leave => open -= 1,
+            _ => {}
+        }
+        Job::Done(Done::As(found))
+    });
+    let long = format.part.is_some_and(|part| part.len > LONG);
+    let begin = |_: &Path, _: &mut bool| Cow::Borrowed(&hashers[..]);
+    let end = |path: PathBuf, in_tree, hashed: Result<Hashed<'_>, _>| {
+        Job::Done(match hashed {
+            Ok(Hashed { hashers, bytes, changed }) if in_tree => {
+                Done::InTree(path, tree::digests(hashers), bytes, changed)
+            }
+            Ok(Hashed { hashers, bytes, changed }) if long || changed.is_some() => {
+                Done::Long(path, hashers.to_vec(), bytes, changed)
+            }
+            Ok(Hashed { hashers, bytes, .. }) => {
+                let mut lines = Vec::with_capacity(LINE);
+                for hasher in hashers {
+                    format.line(&mut lines, &path, hasher, bytes).expect("memory can be written");
+                }
+                Done::Lines(lines)
+            }
             Err(_) if !is_stdin(&path) && path.is_dir() => {
                 Done::Failed(path, "is a directory (-r hashes the files below it)".to_owned())
             }
             Err(error) => Done::Failed(path, unfinished(&error)),
-        },
-        other => Done::As(other),
+        })
     };
+
     let mut printer = Printer {
         terminal: out.is_terminal(),
         out,
@@ -95,11 +131,12 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
             Err(error) => ControlFlow::Break(error),
         }
     };
-    let inputs = Inputs::new(sources, directories, rules);
-    let state = || Worker::new(threads, &bar);
-    if let ControlFlow::Break(error) =
-        pipeline::in_order(inputs, threads, WINDOW, state, work, receive)
-    {
+    let plan = Plan {
+        threads: options.threads.count(),
+        width: Width::of(algorithms.iter().copied()),
+        bar: &bar,
+    };
+    if let ControlFlow::Break(error) = plan.run(jobs, begin, end, receive) {
         return Err(printer.out.failed(error));
     }
     let failed = printer.failed;
@@ -130,13 +167,19 @@ struct Printer<'a> {
 impl Printer<'_> {
     fn done(&mut self, done: Done) -> io::Result<()> {
         match done {
-            Done::Hashed(path, hashers, bytes) => {
+            Done::Lines(lines) => {
                 self.bar.file_done();
-                if self.trees.is_within() {
-                    self.trees.file(&path, &hashers, bytes);
-                    return Ok(());
-                }
-                self.lines(&path, &hashers, bytes)
+                self.print(|out| out.write_all(&lines))
+            }
+            Done::Long(path, hashers, bytes, changed) => {
+                self.bar.file_done();
+                self.lines(&path, &hashers, bytes)?;
+                self.changed(&path, bytes, changed)
+            }
+            Done::InTree(path, digests, bytes, changed) => {
+                self.bar.file_done();
+                self.trees.file(&path, &digests, bytes);
+                self.changed(&path, bytes, changed)
             }
             Done::Failed(path, reason) | Done::As(Found::Failed(path, reason)) => {
                 self.failed = true;
@@ -168,12 +211,29 @@ impl Printer<'_> {
 
     /// A line for each algorithm.
     fn lines(&mut self, path: &Path, hashers: &[AnyHasher], bytes: u64) -> io::Result<()> {
-        let Printer { out, format, bar, terminal, .. } = self;
-        let mut write = || {
-            hashers.iter().try_for_each(|hasher| format.line(out, path, hasher, bytes))?;
-            if *terminal { out.flush() } else { Ok(()) }
-        };
-        if *terminal { bar.aside(write) } else { write() }
+        let format = self.format;
+        self.print(|out| {
+            hashers.iter().try_for_each(|hasher| format.line(out, path, hasher, bytes))
+        })
+    }
+
+    fn print(&mut self, write: impl FnOnce(&mut Output) -> io::Result<()>) -> io::Result<()> {
+        if !self.terminal {
+            return write(&mut self.out);
+        }
+        self.bar.aside(|| {
+            write(&mut self.out)?;
+            self.out.flush()
+        })
+    }
+
+    /// Says what happened to a file while it was read, if anything did.
+    fn changed(&mut self, path: &Path, bytes: u64, changed: Option<Changed>) -> io::Result<()> {
+        let Some(changed) = changed else { return Ok(()) };
+        self.failed = true;
+        // A tree that never was has no digest.
+        self.trees.fail();
+        self.complain(path, &changed_meanwhile(changed, bytes))
     }
 
     /// A message, after what is printed of the inputs before.

@@ -14,7 +14,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use widehash::AnyHasher;
-use widehash::algorithm::MAX_OUTPUT_LEN;
 
 /// How the text of every directory begins.
 const HEADER: &[u8] = b"widehash-tree-1\n";
@@ -115,9 +114,10 @@ impl Builder {
         self.open.push(Directory { path, hashers });
     }
 
-    pub(crate) fn file(&mut self, path: &Path, hashed: &[AnyHasher], bytes: u64) {
+    /// A file with these [`digests`].
+    pub(crate) fn file(&mut self, path: &Path, digests: &[u8], bytes: u64) {
         self.bytes += bytes;
-        self.line("file", path, hashed);
+        self.line("file", path, digests);
     }
 
     pub(crate) fn link(&mut self, path: &Path, target: &Path) {
@@ -139,7 +139,7 @@ impl Builder {
     pub(crate) fn leave(&mut self) -> Option<Built> {
         let Directory { path, hashers } = self.open.pop()?;
         if self.is_within() {
-            self.line("dir", &path, &hashers);
+            self.line("dir", &path, &digests(&hashers));
             return None;
         }
         let failed = std::mem::take(&mut self.failed);
@@ -147,19 +147,30 @@ impl Builder {
         Some((with_slash(path), (!failed).then_some((hashers, bytes))))
     }
 
-    /// A line of the innermost open directory, with the digests of what was hashed.
-    fn line(&mut self, kind: &str, path: &Path, hashed: &[AnyHasher]) {
+    /// A line of the innermost open directory, for each algorithm with its digest.
+    fn line(&mut self, kind: &str, path: &Path, mut digests: &[u8]) {
         let Some(open) = self.open.last_mut() else { return };
-        let mut room = [0; MAX_OUTPUT_LEN];
-        for (hasher, hashed) in open.hashers.iter_mut().zip(hashed) {
-            let digest = &mut room[..hashed.algorithm().output_len()];
-            hashed.finalize_into(digest);
+        for hasher in &mut open.hashers {
+            let digest;
+            (digest, digests) = digests.split_at(hasher.algorithm().output_len());
             let mut line = format!("{kind} ").into_bytes();
             hex(&mut line, digest).expect("a vector takes everything");
             end_line(&mut line, path);
             hasher.update(&line);
         }
     }
+}
+
+/// The usual digests of all hashers, one right after another.
+pub(crate) fn digests(hashers: &[AnyHasher]) -> Vec<u8> {
+    let mut digests = vec![0; hashers.iter().map(|hasher| hasher.algorithm().output_len()).sum()];
+    let mut rest = digests.as_mut_slice();
+    for hasher in hashers {
+        let (digest, after) = rest.split_at_mut(hasher.algorithm().output_len());
+        hasher.finalize_into(digest);
+        rest = after;
+    }
+    digests
 }
 
 /// The length and the bytes of the name that `path` ends with.

@@ -20,15 +20,15 @@ fn a_table_has_every_algorithm() {
 #[test]
 fn json_and_a_picture() {
     let folder = Folder::new();
-    let words = "bench --quick --json -a sha256 -a cubehash8+1/32+8-256 -j 2 --plot speed.svg";
+    let words = "bench --quick --json -a sha256 -a cubehash8+1/32+8-256 --plot speed.svg";
     let json = folder.run(words).well();
     assert!(json.starts_with("{\"version\":\"") && json.ends_with("}]}\n"), "{json}");
     assert!(
-        json.contains("\"threads\":2") && json.contains("{\"algorithm\":\"sha256\",\"long_bytes")
+        json.contains("\"forced\":") && json.contains("{\"algorithm\":\"sha256\",\"long_bytes")
     );
     let picture = folder.read("speed.svg");
     assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"), "{picture}");
-    for text in [">sha256<", ">cubehash8+1/32+8-256<", "on 2 threads"] {
+    for text in [">sha256<", ">cubehash8+1/32+8-256<", "on one thread"] {
         assert!(picture.contains(text), "{text}: {picture}");
     }
     assert_eq!(picture.matches("class=\"bar\"").count(), 6);
