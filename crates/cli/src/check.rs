@@ -40,6 +40,9 @@ struct Listed {
     tried: bool,
 }
 
+/// A file that was compared, and if it changed meanwhile, how, and how many bytes were read.
+type Checked = (PathBuf, Verdict, Option<(Changed, u64)>);
+
 /// What became of it.
 enum Verdict {
     Match,
@@ -203,7 +206,7 @@ impl Checker<'_> {
         let terminal = io::stdout().is_terminal();
         let settled = OnceLock::new();
         let begin = |path: &Path, listed: &mut Listed| self.hashers(path, listed, &settled);
-        let end = |path: PathBuf, listed: Listed, hashed: Result<Hashed<'_>, _>| {
+        let end = |path: PathBuf, listed: Listed, hashed: Result<Hashed, _>| {
             let changed =
                 hashed.as_ref().ok().and_then(|hashed| Some((hashed.changed?, hashed.bytes)));
             match self.verdict(&listed, hashed, &settled) {
@@ -212,7 +215,7 @@ impl Checker<'_> {
             }
         };
         let width = Width::of(jobs.iter().flat_map(|job| job.context.candidates.iter().copied()));
-        let receive = |event: Event<(PathBuf, Verdict, Option<(Changed, u64)>)>| {
+        let receive = |event: Event<Checked>| {
             let Event::Done((path, verdict, changed)) = event else {
                 return flow(out.flush());
             };
@@ -288,7 +291,7 @@ impl Checker<'_> {
     fn verdict(
         &self,
         listed: &Listed,
-        hashed: Result<Hashed<'_>, reader::Error>,
+        hashed: Result<Hashed, reader::Error>,
         settled: &OnceLock<Algorithm>,
     ) -> Option<Verdict> {
         Some(match hashed {

@@ -6,6 +6,7 @@
 mod backends;
 mod batch;
 mod check;
+mod faults;
 mod peers;
 mod sum;
 mod terminal;
