@@ -30,10 +30,10 @@ fn table(out: &mut impl Write, report: Report) -> io::Result<()> {
             writeln!(out, "Forced: a backend that this CPU or build lacks, so scalar")?;
         }
     }
-    writeln!(out, "\n{:<16}{:<6}{:<9}{:<7}better", "algorithm", "input", "backend", "lanes")?;
+    writeln!(out, "\n{:<16}{:<6}{:<12}{:<7}better", "algorithm", "input", "backend", "lanes")?;
     for entry in report.entries() {
         let Entry { algorithm, backend, lanes, .. } = entry;
-        write!(out, "{algorithm:<16}{:<6}{backend:<9}{lanes:<7}", shape(entry.shape))?;
+        write!(out, "{algorithm:<16}{:<6}{backend:<12}{lanes:<7}", shape(entry.shape))?;
         match entry.passed_over {
             None => writeln!(out, "-")?,
             Some((better, why)) => writeln!(out, "{better} ({})", reason(why))?,

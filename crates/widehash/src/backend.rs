@@ -30,10 +30,19 @@ pub enum Backend {
     ShaNi,
     /// 512-bit x86 vectors: AVX-512 F, VL and BW.
     Avx512,
+    /// 128-bit ARM vectors, on 64-bit little-endian ARM.
+    Neon,
+    /// The ARM SHA2 extension: SHA-256 rounds in hardware.
+    ArmSha2,
+    /// The ARM SHA512 extension: SHA-512 rounds in hardware.
+    ArmSha512,
+    /// 128-bit WebAssembly vectors. No module can ask for them when it runs, so they are there if it
+    /// was built with them (`-C target-feature=+simd128`).
+    Simd128,
 }
 
 impl Backend {
-    /// Every backend this version knows, plainest first.
+    /// Every backend this version knows: each architecture's together, plainest first.
     pub const ALL: &'static [Backend] = &[
         Backend::Scalar,
         Backend::Sse2,
@@ -41,6 +50,10 @@ impl Backend {
         Backend::Avx2,
         Backend::ShaNi,
         Backend::Avx512,
+        Backend::Neon,
+        Backend::ArmSha2,
+        Backend::ArmSha512,
+        Backend::Simd128,
     ];
 
     /// The name that `WIDEHASH_FORCE` takes and reports print.
@@ -53,6 +66,10 @@ impl Backend {
             Backend::Avx2 => "avx2",
             Backend::ShaNi => "sha-ni",
             Backend::Avx512 => "avx512",
+            Backend::Neon => "neon",
+            Backend::ArmSha2 => "arm-sha2",
+            Backend::ArmSha512 => "arm-sha512",
+            Backend::Simd128 => "simd128",
         }
     }
 
@@ -66,6 +83,7 @@ impl Backend {
     const fn implied(self) -> Set {
         let scalar = Set::of(Backend::Scalar);
         let sse41 = scalar.with(Backend::Sse2).with(Backend::Sse41);
+        let arm_sha2 = scalar.with(Backend::Neon).with(Backend::ArmSha2);
         match self {
             Backend::Scalar => scalar,
             Backend::Sse2 => scalar.with(Backend::Sse2),
@@ -73,6 +91,10 @@ impl Backend {
             Backend::Avx2 => sse41.with(Backend::Avx2),
             Backend::ShaNi => sse41.with(Backend::ShaNi),
             Backend::Avx512 => sse41.with(Backend::Avx2).with(Backend::Avx512),
+            Backend::Neon => scalar.with(Backend::Neon),
+            Backend::ArmSha2 => arm_sha2,
+            Backend::ArmSha512 => arm_sha2.with(Backend::ArmSha512),
+            Backend::Simd128 => scalar.with(Backend::Simd128),
         }
     }
 }
@@ -157,7 +179,43 @@ impl Set {
         .fold(Set::of(Backend::Scalar), |set, (backend, _)| set.with(backend))
     }
 
-    #[cfg(not(any(target_arch = "x86", target_arch = "x86_64")))]
+    /// NEON is part of the target. User programs cannot ask an ARM CPU for the rest, so the operating
+    /// system is asked: through the standard library, which knows most systems, or without it through
+    /// `cpufeatures`, which knows Linux, Android and Apple's. Elsewhere what the target has counts.
+    #[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+    fn detected() -> Set {
+        #[cfg(feature = "std")]
+        let [sha2, sha512] = [
+            std::arch::is_aarch64_feature_detected!("sha2"),
+            // The feature of this name is both extensions.
+            std::arch::is_aarch64_feature_detected!("sha3"),
+        ];
+        #[cfg(not(feature = "std"))]
+        let [sha2, sha512] = {
+            cpufeatures::new!(sha2, "sha2");
+            // Asks for SHA3 or SHA512, but no CPU may have one of them alone.
+            cpufeatures::new!(sha512, "sha3");
+            [sha2::get(), sha512::get()]
+        };
+        let neon = Set::of(Backend::Scalar).with(Backend::Neon);
+        match [sha2, sha512] {
+            [true, true] => neon.with(Backend::ArmSha2).with(Backend::ArmSha512),
+            [true, false] => neon.with(Backend::ArmSha2),
+            [false, _] => neon,
+        }
+    }
+
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    fn detected() -> Set {
+        Set::of(Backend::Scalar).with(Backend::Simd128)
+    }
+
+    #[cfg(not(any(
+        target_arch = "x86",
+        target_arch = "x86_64",
+        all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"),
+        all(target_arch = "wasm32", target_feature = "simd128"),
+    )))]
     fn detected() -> Set {
         Set::of(Backend::Scalar)
     }
@@ -269,11 +327,12 @@ pub(crate) struct Kernel<F: 'static> {
 
 impl<F> Kernel<F> {
     pub(crate) const fn new(backend: Backend, lanes: usize, run: F) -> Self {
-        Kernel { backend, lanes, worthwhile: lanes.div_ceil(2), run }
+        // Half of the lanes, which of two is still one message.
+        let worthwhile = if lanes == 2 { 2 } else { lanes.div_ceil(2) };
+        Kernel { backend, lanes, worthwhile, run }
     }
 
-    /// With a measured threshold in place of half the lanes.
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    /// With a threshold of its own in place of half the lanes.
     pub(crate) const fn worthwhile_from(self, worthwhile: usize) -> Self
     where
         F: Copy,
@@ -304,6 +363,33 @@ pub(crate) fn select_for<F>(table: &'static [Kernel<F>], count: usize) -> &'stat
     }
     fit
 }
+
+/// A table of kernels: those of the architecture that the build is for, best first, and scalar code.
+macro_rules! table {
+    (
+        $(x86: [$($x86:expr),+ $(,)?],)?
+        $(arm: [$($arm:expr),+ $(,)?],)?
+        $(wasm: [$($wasm:expr),+ $(,)?],)?
+        scalar: $scalar:expr $(,)?
+    ) => {
+        &[
+            $($(
+                #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+                $x86,
+            )+)?
+            $($(
+                #[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+                $arm,
+            )+)?
+            $($(
+                #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+                $wasm,
+            )+)?
+            $scalar,
+        ]
+    };
+}
+pub(crate) use table;
 
 /// Calls the selected kernel of a table with the arguments.
 macro_rules! dispatch {
@@ -419,7 +505,7 @@ impl fmt::Display for Report {
             };
             write!(
                 f,
-                "{:<16}{shape:<6}{:<8}{:>3} lanes",
+                "{:<16}{shape:<6}{:<11}{:>2} lanes",
                 entry.algorithm, entry.backend, entry.lanes
             )?;
             match entry.passed_over {

@@ -7,12 +7,16 @@ use super::compress::{BLOCK_LEN, CHUNK_LEN};
 use super::lanes::Lanes;
 use super::mode::Mode;
 use super::node::Node;
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[cfg(any(
+    target_arch = "x86",
+    target_arch = "x86_64",
+    all(target_arch = "wasm32", target_feature = "simd128"),
+))]
 use super::rows;
 use super::work::{self, Group};
-use crate::backend::{Backend, Entry, Kernel, Shape, select, select_for};
+use crate::backend::{Backend, Entry, Kernel, Shape, select, select_for, table};
 use crate::simd;
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[allow(unused_imports)] // where there is scalar code only
 use crate::simd::Simd;
 use core::num::Wrapping;
 
@@ -98,7 +102,7 @@ macro_rules! many {
 }
 
 /// The token of a backend, inside of a kernel for it.
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[allow(unused_macros)] // where there is scalar code only
 macro_rules! token {
     ($backend:ident) => {
         // SAFETY: the kernel's caller promises that the backend is available.
@@ -107,50 +111,43 @@ macro_rules! token {
 }
 
 /// One node.
-#[rustfmt::skip]
-pub(super) static ONE: &[Kernel<One>] = &[
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    one!(Avx512, rows::RowsAvx512, token!(Avx512), "avx512f,avx512bw,avx512vl"),
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    one!(Avx2, rows::RowsAvx2, token!(Avx2), "avx2"),
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    one!(Sse41, rows::RowsSse41, token!(Sse41), "sse4.1"),
-    one!(Scalar, Lanes<Wrapping<u32>>, simd::Scalar),
-];
+pub(super) static ONE: &[Kernel<One>] = table! {
+    x86: [
+        one!(Avx512, rows::RowsAvx512, token!(Avx512), "avx512f,avx512bw,avx512vl"),
+        one!(Avx2, rows::RowsAvx2, token!(Avx2), "avx2"),
+        one!(Sse41, rows::RowsSse41, token!(Sse41), "sse4.1"),
+    ],
+    wasm: [one!(Simd128, rows::RowsSimd128, token!(Simd128))],
+    scalar: one!(Scalar, Lanes<Wrapping<u32>>, simd::Scalar),
+};
 
 /// Chunks, parents and output blocks: for each instruction set the widest first, then narrower
 /// ones for what is left.
-#[rustfmt::skip]
-pub(super) static MANY: &[Kernel<Many>] = &[
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    many!(Avx512, 16, Lanes<simd::U32x16>, token!(Avx512)),
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    many!(Avx512, 8, Lanes<simd::U32x8Avx512>, token!(Avx512)),
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    many!(Avx512, 4, rows::RowsX4, token!(Avx512)),
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    many!(Avx512, 2, rows::RowsX2Avx512, token!(Avx512)),
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    many!(Avx512, 1, rows::RowsAvx512, token!(Avx512)),
-    #[cfg(target_arch = "x86_64")]
-    many!(Avx2, 8, avx2::EightAvx2, token!(Avx2)),
-    // The twin of the one before, in the compiler's own instructions.
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    many!(Avx2, 8, Lanes<simd::U32x8Avx2>, token!(Avx2)),
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    many!(Avx2, 4, rows::RowsX4Avx2, token!(Avx2)),
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    many!(Avx2, 2, rows::RowsX2Avx2, token!(Avx2)),
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    many!(Avx2, 1, rows::RowsAvx2, token!(Avx2)),
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    many!(Sse41, 4, Lanes<simd::U32x4Sse41>, token!(Sse41)),
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    many!(Sse41, 1, rows::RowsSse41, token!(Sse41)),
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    many!(Sse2, 4, Lanes<simd::U32x4Sse2>, token!(Sse2)),
-    many!(Scalar, 1, Lanes<Wrapping<u32>>, simd::Scalar),
-];
+pub(super) static MANY: &[Kernel<Many>] = table! {
+    x86: [
+        many!(Avx512, 16, Lanes<simd::U32x16>, token!(Avx512)),
+        many!(Avx512, 8, Lanes<simd::U32x8Avx512>, token!(Avx512)),
+        many!(Avx512, 4, rows::RowsX4, token!(Avx512)),
+        many!(Avx512, 2, rows::RowsX2Avx512, token!(Avx512)),
+        many!(Avx512, 1, rows::RowsAvx512, token!(Avx512)),
+        #[cfg(target_arch = "x86_64")]
+        many!(Avx2, 8, avx2::EightAvx2, token!(Avx2)),
+        // The twin of the one before, in the compiler's own instructions.
+        many!(Avx2, 8, Lanes<simd::U32x8Avx2>, token!(Avx2)),
+        many!(Avx2, 4, rows::RowsX4Avx2, token!(Avx2)),
+        many!(Avx2, 2, rows::RowsX2Avx2, token!(Avx2)),
+        many!(Avx2, 1, rows::RowsAvx2, token!(Avx2)),
+        many!(Sse41, 4, Lanes<simd::U32x4Sse41>, token!(Sse41)),
+        many!(Sse41, 1, rows::RowsSse41, token!(Sse41)),
+        many!(Sse2, 4, Lanes<simd::U32x4Sse2>, token!(Sse2)),
+    ],
+    arm: [many!(Neon, 4, Lanes<simd::U32x4Neon>, token!(Neon))],
+    wasm: [
+        many!(Simd128, 4, Lanes<simd::U32x4Simd128>, token!(Simd128)),
+        many!(Simd128, 1, rows::RowsSimd128, token!(Simd128)),
+    ],
+    scalar: many!(Scalar, 1, Lanes<Wrapping<u32>>, simd::Scalar),
+};
 
 /// All of a chunk, at most [`CHUNK_LEN`] bytes; `last` is 0, or the flag of the root.
 #[inline]

@@ -38,7 +38,11 @@ mod many;
 mod mode;
 mod node;
 mod output;
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[cfg(any(
+    target_arch = "x86",
+    target_arch = "x86_64",
+    all(target_arch = "wasm32", target_feature = "simd128"),
+))]
 mod rows;
 mod stack;
 mod subtree;

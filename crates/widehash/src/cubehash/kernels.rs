@@ -2,23 +2,28 @@
 #![allow(unsafe_code)]
 
 use super::lanes::LANE_KERNELS;
+#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+use super::neon;
 use super::scalar;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use super::wasm;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 use super::x86;
-use crate::backend::{Backend, Entry, Kernel, Shape, dispatch};
+use crate::backend::{Backend, Entry, Kernel, Shape, dispatch, table};
 
 type Absorb = unsafe fn(&mut [u32; 32], u32, &[u8], usize);
 
 /// One message.
-pub(crate) static ABSORB: &[Kernel<Absorb>] = &[
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    Kernel::new(Backend::Avx512, 1, x86::avx512),
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    Kernel::new(Backend::Avx2, 1, x86::avx2),
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    Kernel::new(Backend::Sse2, 1, x86::sse2),
-    Kernel::new(Backend::Scalar, 1, scalar::absorb),
-];
+pub(crate) static ABSORB: &[Kernel<Absorb>] = table! {
+    x86: [
+        Kernel::new(Backend::Avx512, 1, x86::avx512),
+        Kernel::new(Backend::Avx2, 1, x86::avx2),
+        Kernel::new(Backend::Sse2, 1, x86::sse2),
+    ],
+    arm: [Kernel::new(Backend::Neon, 1, neon::absorb)],
+    wasm: [Kernel::new(Backend::Simd128, 1, wasm::absorb)],
+    scalar: Kernel::new(Backend::Scalar, 1, scalar::absorb),
+};
 
 /// Takes in whole blocks of `block_len` bytes (1 to 128), with `count` rounds after each.
 #[inline]

@@ -18,11 +18,9 @@
 #![allow(unsafe_code)]
 
 use super::{MAX_BLOCK, MAX_OUTPUT, Params, Running, finalized, kernels, one_shot};
-use crate::backend::{Backend, Kernel, select};
+use crate::backend::{Backend, Kernel, select, table};
 use crate::batch::{Advance, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, Resume};
 use crate::simd::{Lanes32, Simd};
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-use crate::simd::{U32x4Sse2, U32x8Avx2, U32x16};
 use core::num::Wrapping;
 
 /// The words `x[ijklm]` of all messages, as `[im][jkl]`: the lower half's for `m` 0 and 1, then the
@@ -225,15 +223,21 @@ unsafe fn group<V: Lanes32<N>, const N: usize>(
 }
 
 /// Many messages.
-pub(super) static LANE_KERNELS: &[Kernel<LaneKernel>] = &[
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    Kernel::new(Backend::Avx512, 16, LaneKernel::of::<U32x16, 16>()).worthwhile_from(5),
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    Kernel::new(Backend::Avx2, 8, LaneKernel::of::<U32x8Avx2, 8>()),
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    Kernel::new(Backend::Sse2, 4, LaneKernel::of::<U32x4Sse2, 4>()).worthwhile_from(4),
-    Kernel::new(Backend::Scalar, 1, LaneKernel::of::<Wrapping<u32>, 1>()),
-];
+pub(super) static LANE_KERNELS: &[Kernel<LaneKernel>] = table! {
+    x86: [
+        Kernel::new(Backend::Avx512, 16, LaneKernel::of::<crate::simd::U32x16, 16>()).worthwhile_from(5),
+        Kernel::new(Backend::Avx2, 8, LaneKernel::of::<crate::simd::U32x8Avx2, 8>()),
+        Kernel::new(Backend::Sse2, 4, LaneKernel::of::<crate::simd::U32x4Sse2, 4>()).worthwhile_from(4),
+    ],
+    arm: [
+        Kernel::new(Backend::Neon, 4, LaneKernel::of::<crate::simd::U32x4Neon, 4>()).worthwhile_from(4),
+    ],
+    wasm: [
+        Kernel::new(Backend::Simd128, 4, LaneKernel::of::<crate::simd::U32x4Simd128, 4>())
+            .worthwhile_from(4),
+    ],
+    scalar: Kernel::new(Backend::Scalar, 1, LaneKernel::of::<Wrapping<u32>, 1>()),
+};
 
 /// The batch engine, whose digests are the first `N` bytes of the final state; those behind *h*
 /// bits have no meaning.

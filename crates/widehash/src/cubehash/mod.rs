@@ -35,10 +35,16 @@
 
 mod kernels;
 mod lanes;
+#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+mod neon;
 mod params;
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[allow(dead_code)] // where there is scalar code only
+mod quads;
+#[allow(dead_code, unused_imports, unused_macros)] // likewise
 mod rows;
 mod scalar;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod wasm;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 mod x86;
 

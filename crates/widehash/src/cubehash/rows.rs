@@ -133,3 +133,30 @@ pub(crate) unsafe fn absorb<R: Row>(
         b1.store(words.add(96));
     }
 }
+
+/// One instantiation of [`absorb`], compiled for `$features` unless the target has them.
+macro_rules! kernel {
+    ($name:ident, $row:ty, $needs:literal) => {
+        kernel!(@ $name, $row, $needs,);
+    };
+    ($name:ident, $row:ty, $features:literal, $needs:literal) => {
+        kernel!(@ $name, $row, $needs, $features);
+    };
+    (@ $name:ident, $row:ty, $needs:literal, $($features:literal)?) => {
+        /// Takes in whole blocks of `block_len` bytes, at most 128, with `count` rounds after each.
+        ///
+        /// # Safety
+        #[doc = concat!("The CPU must have ", $needs, ".")]
+        $(#[target_feature(enable = $features)])?
+        pub(crate) unsafe fn $name(
+            state: &mut [u32; 32],
+            count: u32,
+            blocks: &[u8],
+            block_len: usize,
+        ) {
+            // SAFETY: the caller promises the instruction set.
+            unsafe { $crate::cubehash::rows::absorb::<$row>(state, count, blocks, block_len) }
+        }
+    };
+}
+pub(super) use kernel;

@@ -1,4 +1,4 @@
-//! The rows of [`rows`] in x86 registers.
+//! The rows of [`rows`](super::rows) in x86 registers.
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "x86")]
@@ -6,105 +6,55 @@ use core::arch::x86::*;
 #[cfg(target_arch = "x86_64")]
 use core::arch::x86_64::*;
 
-use super::rows::{self, Row};
+use super::quads::{Quad, Quads};
+use super::rows::{Row, kernel};
+use crate::simd::{Simd, Sse2, U32x4Sse2};
 
-/// One instantiation of the kernel.
-macro_rules! kernel {
-    ($name:ident, $row:ty, $features:literal, $needs:literal) => {
-        /// Takes in whole blocks of `block_len` bytes, at most 128, with `count` rounds after each.
-        ///
-        /// # Safety
-        #[doc = concat!("The CPU must have ", $needs, ".")]
-        #[target_feature(enable = $features)]
-        pub(crate) unsafe fn $name(
-            state: &mut [u32; 32],
-            count: u32,
-            blocks: &[u8],
-            block_len: usize,
-        ) {
-            // SAFETY: the caller promises the instruction set.
-            unsafe { rows::absorb::<$row>(state, count, blocks, block_len) }
-        }
-    };
-}
-
-kernel!(sse2, Quads, "sse2", "SSE2");
+kernel!(sse2, Quads<U32x4Sse2>, "sse2", "SSE2");
 kernel!(avx2, Whole, "avx2", "AVX2");
 kernel!(avx512, Rotating, "avx2,avx512f,avx512vl", "AVX2 and AVX-512 F and VL");
 
-/// A row of two 128-bit registers: the even words and the odd words.
-#[derive(Clone, Copy)]
-struct Quads(__m128i, __m128i);
+#[inline(always)]
+fn vector(register: __m128i) -> U32x4Sse2 {
+    // SAFETY: there is a register, and this file makes them of vectors and tokens, which prove SSE2.
+    U32x4Sse2::of_raw(unsafe { Sse2::assume() }, register)
+}
 
-impl Row for Quads {
+impl Quad for U32x4Sse2 {
     #[inline(always)]
-    unsafe fn load(from: *const u8) -> Self {
-        // SAFETY: the caller promises SSE2 and 32 readable bytes.
+    fn load_pair(_: Sse2, words: &[u8; 32]) -> [Self; 2] {
+        // SAFETY: unaligned loads of the 32 bytes; SSE2 by the token.
         unsafe {
-            let from = from.cast::<f32>();
+            let from = words.as_ptr().cast::<f32>();
             let (low, high) = (_mm_loadu_ps(from), _mm_loadu_ps(from.add(4)));
-            Quads(
-                _mm_castps_si128(_mm_shuffle_ps::<0x88>(low, high)),
-                _mm_castps_si128(_mm_shuffle_ps::<0xdd>(low, high)),
-            )
+            [
+                vector(_mm_castps_si128(_mm_shuffle_ps::<0x88>(low, high))),
+                vector(_mm_castps_si128(_mm_shuffle_ps::<0xdd>(low, high))),
+            ]
         }
     }
 
     #[inline(always)]
-    unsafe fn store(self, to: *mut u8) {
-        // SAFETY: a row proves SSE2; the caller promises 32 writable bytes.
+    fn store_pair([even, odd]: [Self; 2], words: &mut [u8; 32]) {
+        let (even, odd) = (even.raw(), odd.raw());
+        // SAFETY: unaligned stores of the 32 bytes; a vector proves SSE2.
         unsafe {
-            let to = to.cast::<__m128i>();
-            _mm_storeu_si128(to, _mm_unpacklo_epi32(self.0, self.1));
-            _mm_storeu_si128(to.add(1), _mm_unpackhi_epi32(self.0, self.1));
+            let to = words.as_mut_ptr().cast::<__m128i>();
+            _mm_storeu_si128(to, _mm_unpacklo_epi32(even, odd));
+            _mm_storeu_si128(to.add(1), _mm_unpackhi_epi32(even, odd));
         }
     }
 
     #[inline(always)]
-    fn add(self, other: Self) -> Self {
-        // SAFETY: a row proves SSE2.
-        unsafe { Quads(_mm_add_epi32(self.0, other.0), _mm_add_epi32(self.1, other.1)) }
+    fn swap_pairs(self) -> Self {
+        // SAFETY: a vector proves SSE2.
+        vector(unsafe { _mm_shuffle_epi32::<0x4e>(self.raw()) })
     }
 
     #[inline(always)]
-    fn xor(self, other: Self) -> Self {
-        // SAFETY: a row proves SSE2.
-        unsafe { Quads(_mm_xor_si128(self.0, other.0), _mm_xor_si128(self.1, other.1)) }
-    }
-
-    #[inline(always)]
-    fn rotate_7(self) -> Self {
-        let rotate = |x| {
-            // SAFETY: a row proves SSE2.
-            unsafe { _mm_or_si128(_mm_slli_epi32::<7>(x), _mm_srli_epi32::<25>(x)) }
-        };
-        Quads(rotate(self.0), rotate(self.1))
-    }
-
-    #[inline(always)]
-    fn rotate_11(self) -> Self {
-        let rotate = |x| {
-            // SAFETY: a row proves SSE2.
-            unsafe { _mm_or_si128(_mm_slli_epi32::<11>(x), _mm_srli_epi32::<21>(x)) }
-        };
-        Quads(rotate(self.0), rotate(self.1))
-    }
-
-    #[inline(always)]
-    fn swap_k(self) -> Self {
-        // SAFETY: a row proves SSE2.
-        unsafe { Quads(_mm_shuffle_epi32::<0x4e>(self.0), _mm_shuffle_epi32::<0x4e>(self.1)) }
-    }
-
-    #[inline(always)]
-    fn swap_l(self) -> Self {
-        // SAFETY: a row proves SSE2.
-        unsafe { Quads(_mm_shuffle_epi32::<0xb1>(self.0), _mm_shuffle_epi32::<0xb1>(self.1)) }
-    }
-
-    #[inline(always)]
-    fn swap_m(self) -> Self {
-        Quads(self.1, self.0)
+    fn swap_neighbours(self) -> Self {
+        // SAFETY: a vector proves SSE2.
+        vector(unsafe { _mm_shuffle_epi32::<0xb1>(self.raw()) })
     }
 }
 

@@ -4,11 +4,15 @@
 //! Several messages gain by its 32 registers.
 #![allow(unsafe_code)]
 
+#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+use super::neon;
 use super::rows::{MOST, PACKET, State};
 use super::scalar;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use super::wasm;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 use super::{avx2, sse41};
-use crate::backend::{Backend, Entry, Kernel, Shape, dispatch};
+use crate::backend::{Backend, Entry, Kernel, Shape, dispatch, table};
 
 type Update = unsafe fn(&mut State, &[[u8; PACKET]]);
 type UpdateTogether = unsafe fn(&mut [State; MOST], &[&[[u8; PACKET]]; MOST]);
@@ -17,13 +21,15 @@ type Finish<const N: usize> = unsafe fn(&State, &[u8]) -> [u64; N];
 type Digest<const N: usize> = unsafe fn(&[u64; 4], &[u8]) -> [u64; N];
 
 /// Whole packets into a running message.
-static UPDATE: &[Kernel<Update>] = &[
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    Kernel::new(Backend::Avx2, 1, avx2::update),
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    Kernel::new(Backend::Sse41, 1, sse41::update),
-    Kernel::new(Backend::Scalar, 1, scalar::update),
-];
+static UPDATE: &[Kernel<Update>] = table! {
+    x86: [
+        Kernel::new(Backend::Avx2, 1, avx2::update),
+        Kernel::new(Backend::Sse41, 1, sse41::update),
+    ],
+    arm: [Kernel::new(Backend::Neon, 1, neon::update)],
+    wasm: [Kernel::new(Backend::Simd128, 1, wasm::update)],
+    scalar: Kernel::new(Backend::Scalar, 1, scalar::update),
+};
 
 /// Several messages together, as many as the kernel's lanes.
 #[derive(Clone, Copy)]
@@ -38,51 +44,47 @@ pub(super) struct Together<const N: usize> {
 pub(super) struct Words<const N: usize>;
 
 impl<const N: usize> Words<N> {
-    const FINISH: &'static [Kernel<Finish<N>>] = &[
-        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-        Kernel::new(Backend::Avx2, 1, avx2::finish),
-        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-        Kernel::new(Backend::Sse41, 1, sse41::finish),
-        Kernel::new(Backend::Scalar, 1, scalar::finish),
-    ];
+    const FINISH: &'static [Kernel<Finish<N>>] = table! {
+        x86: [
+            Kernel::new(Backend::Avx2, 1, avx2::finish),
+            Kernel::new(Backend::Sse41, 1, sse41::finish),
+        ],
+        arm: [Kernel::new(Backend::Neon, 1, neon::finish)],
+        wasm: [Kernel::new(Backend::Simd128, 1, wasm::finish)],
+        scalar: Kernel::new(Backend::Scalar, 1, scalar::finish),
+    };
 
-    const DIGEST: &'static [Kernel<Digest<N>>] = &[
-        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-        Kernel::new(Backend::Avx2, 1, avx2::digest),
-        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-        Kernel::new(Backend::Sse41, 1, sse41::digest),
-        Kernel::new(Backend::Scalar, 1, scalar::digest),
-    ];
+    const DIGEST: &'static [Kernel<Digest<N>>] = table! {
+        x86: [
+            Kernel::new(Backend::Avx2, 1, avx2::digest),
+            Kernel::new(Backend::Sse41, 1, sse41::digest),
+        ],
+        arm: [Kernel::new(Backend::Neon, 1, neon::digest)],
+        wasm: [Kernel::new(Backend::Simd128, 1, wasm::digest)],
+        scalar: Kernel::new(Backend::Scalar, 1, scalar::digest),
+    };
 
     /// The CPU already overlaps short messages that follow one another, so that only whole groups
     /// are worth their overhead.
-    pub(super) const TOGETHER: &'static [Kernel<Together<N>>] = &[
-        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-        Kernel::new(
-            Backend::Avx512,
-            4,
-            Together { update: avx2::update_many_avx512, digests: avx2::digests_avx512 },
-        )
-        .worthwhile_from(4),
-        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-        Kernel::new(
-            Backend::Avx2,
-            3,
-            Together { update: avx2::update_many, digests: avx2::digests },
-        )
-        .worthwhile_from(3),
-        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-        Kernel::new(
-            Backend::Sse41,
-            1,
-            Together { update: sse41::update_many, digests: sse41::digests },
-        ),
-        Kernel::new(
-            Backend::Scalar,
-            1,
-            Together { update: scalar::update_many, digests: scalar::digests },
-        ),
-    ];
+    pub(super) const TOGETHER: &'static [Kernel<Together<N>>] = table! {
+        x86: [
+            Self::together(Backend::Avx512, 4, avx2::update_many_avx512, avx2::digests_avx512),
+            Self::together(Backend::Avx2, 3, avx2::update_many, avx2::digests),
+            Self::together(Backend::Sse41, 1, sse41::update_many, sse41::digests),
+        ],
+        arm: [Self::together(Backend::Neon, 2, neon::update_many, neon::digests)],
+        wasm: [Self::together(Backend::Simd128, 1, wasm::update_many, wasm::digests)],
+        scalar: Self::together(Backend::Scalar, 1, scalar::update_many, scalar::digests),
+    };
+
+    const fn together(
+        backend: Backend,
+        lanes: usize,
+        update: UpdateTogether,
+        digests: DigestsTogether<N>,
+    ) -> Kernel<Together<N>> {
+        Kernel::new(backend, lanes, Together { update, digests }).worthwhile_from(lanes)
+    }
 }
 
 /// Takes whole packets into a running message.

@@ -45,10 +45,16 @@
 mod avx2;
 mod kernels;
 mod many;
+#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+mod neon;
+#[allow(dead_code)] // where there is scalar code only
+mod pairs;
 mod rows;
 mod scalar;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 mod sse41;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod wasm;
 
 use core::fmt;
 

@@ -66,6 +66,7 @@ pub(crate) struct Common<W> {
 }
 
 /// One instruction set's kernels. The condition of both is that it is available.
+#[derive(Clone, Copy)]
 pub(crate) struct LaneKernel<W: 'static, const B: usize, const S: usize, const HALF: usize> {
     /// Folds the runs into the chaining values until the shortest run ends.
     pub(crate) advance: unsafe fn(&mut States<W, S>, &Runs<'_, B>),
@@ -193,45 +194,45 @@ pub(crate) trait ManyCompression<const B: usize, const S: usize, const HALF: usi
 ///
 /// `before avx2` puts one more, of x86, between those of AVX-512 and AVX2.
 macro_rules! lane_kernels {
-    (u32: $rounds:ty $(, before avx2: $special:expr)?) => {
+    (u32: $rounds:ty $(, x86: $x86:expr)? $(, arm: $arm:expr)?) => {
         $crate::merkle_damgard::lane_kernels!(
-            $rounds, Wrapping<u32>, [$($special)?],
-            Avx512 U32x16 16, Avx2 U32x8Avx2 8, Sse41 U32x4Sse41 4, Sse2 U32x4Sse2 4
+            $rounds, Wrapping<u32>, [$($x86)?], [$($arm)?],
+            U32x16 16, U32x8Avx2 8, U32x4Sse41 4, U32x4Sse2 4, U32x4Neon 4, U32x4Simd128 4
         )
     };
-    (u64: $rounds:ty) => {
+    (u64: $rounds:ty $(, x86: $x86:expr)? $(, arm: $arm:expr)?) => {
         $crate::merkle_damgard::lane_kernels!(
-            $rounds, Wrapping<u64>, [],
-            Avx512 U64x8 8, Avx2 U64x4Avx2 4, Sse41 U64x2Sse41 2, Sse2 U64x2Sse2 2
+            $rounds, Wrapping<u64>, [$($x86)?], [$($arm)?],
+            U64x8 8, U64x4Avx2 4, U64x2Sse41 2, U64x2Sse2 2, U64x2Neon 2, U64x2Simd128 2
         )
     };
     (
-        $rounds:ty, $scalar:ty, [$($special:expr)?],
-        $first:ident $first_v:ident $first_n:literal,
-        $($rest:ident $rest_v:ident $rest_n:literal),+
-    ) => {
-        &[
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-            Kernel::new(
-                Backend::$first,
-                $first_n,
-                LaneKernel::of::<$rounds, $crate::simd::$first_v, $first_n>(),
-            ),
-            $(
-                #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-                $special,
-            )?
-            $(
-                #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-                Kernel::new(
-                    Backend::$rest,
-                    $rest_n,
-                    LaneKernel::of::<$rounds, $crate::simd::$rest_v, $rest_n>(),
-                ),
-            )+
-            Kernel::new(Backend::Scalar, 1, LaneKernel::of::<$rounds, $scalar, 1>()),
-        ]
-    };
+        $rounds:ty, $scalar:ty, [$($x86:expr)?], [$($arm:expr)?],
+        $avx512:ident $avx512_lanes:literal, $avx2:ident $avx2_lanes:literal,
+        $sse41:ident $sse41_lanes:literal, $sse2:ident $sse2_lanes:literal,
+        $neon:ident $neon_lanes:literal, $simd128:ident $simd128_lanes:literal
+    ) => {{
+        macro_rules! kernel {
+            ($backend:ident, $vector:ty, $lanes:literal) => {
+                Kernel::new(Backend::$backend, $lanes, LaneKernel::of::<$rounds, $vector, $lanes>())
+            };
+        }
+        $crate::backend::table! {
+            x86: [
+                kernel!(Avx512, $crate::simd::$avx512, $avx512_lanes),
+                $($x86,)?
+                kernel!(Avx2, $crate::simd::$avx2, $avx2_lanes),
+                kernel!(Sse41, $crate::simd::$sse41, $sse41_lanes),
+                kernel!(Sse2, $crate::simd::$sse2, $sse2_lanes),
+            ],
+            arm: [
+                $($arm,)?
+                kernel!(Neon, $crate::simd::$neon, $neon_lanes),
+            ],
+            wasm: [kernel!(Simd128, $crate::simd::$simd128, $simd128_lanes)],
+            scalar: kernel!(Scalar, $scalar, 1),
+        }
+    }};
 }
 pub(crate) use lane_kernels;
 

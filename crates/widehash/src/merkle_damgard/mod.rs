@@ -7,7 +7,7 @@ mod lanes;
 pub(crate) use lanes::{
     Common, LaneEngine, LaneKernel, MAX_ROUNDS, ManyCompression, Rounds, lane_kernels,
 };
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[allow(unused_imports)] // where there is scalar code only
 pub(crate) use lanes::{Group, Runs, States};
 
 use crate::block::BlockBuffer;

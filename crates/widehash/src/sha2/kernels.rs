@@ -2,7 +2,7 @@
 #![allow(unsafe_code)]
 
 use super::{lanes, many};
-use crate::backend::{Backend, Entry, Kernel, Shape, dispatch};
+use crate::backend::{Backend, Entry, Kernel, Shape, dispatch, table};
 use crate::simd::{Lanes, Scalar};
 use core::num::Wrapping;
 
@@ -10,18 +10,21 @@ type Compress256 = unsafe fn(&mut [u32; 8], &[[u8; 64]]);
 type Compress512 = unsafe fn(&mut [u64; 8], &[[u8; 128]]);
 
 /// SHA-224 and SHA-256, one message.
-pub(crate) static COMPRESS256: &[Kernel<Compress256>] = &[
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    Kernel::new(Backend::ShaNi, 1, super::shani::compress256),
-    Kernel::new(Backend::Scalar, 1, scalar256),
-];
+pub(crate) static COMPRESS256: &[Kernel<Compress256>] = table! {
+    x86: [Kernel::new(Backend::ShaNi, 1, super::shani::compress256)],
+    arm: [Kernel::new(Backend::ArmSha2, 1, super::arm::compress256)],
+    scalar: Kernel::new(Backend::Scalar, 1, scalar256),
+};
 
 /// The SHA-512 group, one message.
-pub(crate) static COMPRESS512: &[Kernel<Compress512>] = &[
-    #[cfg(target_arch = "x86_64")]
-    Kernel::new(Backend::Avx2, 1, super::avx2::compress512),
-    Kernel::new(Backend::Scalar, 1, scalar512),
-];
+pub(crate) static COMPRESS512: &[Kernel<Compress512>] = table! {
+    x86: [
+        #[cfg(target_arch = "x86_64")]
+        Kernel::new(Backend::Avx2, 1, super::avx2::compress512),
+    ],
+    arm: [Kernel::new(Backend::ArmSha512, 1, super::arm::compress512)],
+    scalar: Kernel::new(Backend::Scalar, 1, scalar512),
+};
 
 fn scalar256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
     let mut words = state.map(Wrapping);

@@ -58,7 +58,7 @@ rounds!(Rounds512, u64, 128, 64, compress512, compress_common512);
 impl ManyCompression<64, 8, 32> for Words32 {
     type Word = u32;
     const LANE_KERNELS: &'static [Kernel<LaneKernel<u32, 64, 8, 32>>] =
-        lane_kernels!(u32: Rounds256, before avx2: super::shani_lanes::KERNEL);
+        lane_kernels!(u32: Rounds256, x86: super::shani::MANY256, arm: super::arm::MANY256);
 
     fn common(block: &[u8; 64]) -> Common<u32> {
         lanes::common256(block)
@@ -68,7 +68,7 @@ impl ManyCompression<64, 8, 32> for Words32 {
 impl ManyCompression<128, 8, 64> for Words64 {
     type Word = u64;
     const LANE_KERNELS: &'static [Kernel<LaneKernel<u64, 128, 8, 64>>] =
-        lane_kernels!(u64: Rounds512);
+        lane_kernels!(u64: Rounds512, arm: super::arm::MANY512);
 
     fn common(block: &[u8; 128]) -> Common<u64> {
         lanes::common512(block)

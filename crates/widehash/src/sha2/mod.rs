@@ -16,16 +16,22 @@
 //!
 //! [FIPS 180-4]: https://doi.org/10.6028/NIST.FIPS.180-4
 
+#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+mod arm;
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 mod constants;
+#[cfg(any(
+    target_arch = "x86",
+    target_arch = "x86_64",
+    all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"),
+))]
+mod instructions;
 mod kernels;
 mod lanes;
 pub(crate) mod many;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 mod shani;
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-mod shani_lanes;
 
 use crate::batch::digest_many;
 use crate::merkle_damgard::{Compression, MerkleDamgard, hasher};

@@ -1,9 +1,15 @@
-//! SHA-256 by the x86 SHA extensions, one message.
+//! SHA-256 by the x86 SHA extensions.
 //!
 //! `sha256rnds2` does two rounds on the state held as the words (A, B, E, F) and (C, D, G, H);
 //! `sha256msg1` and `sha256msg2` compute the message schedule four words at a time. A block is 32
-//! `sha256rnds2`, each waiting for the one before: the chain of latencies is the limit (32 x 4
-//! cycles on current CPUs), and the schedule runs in its shadow.
+//! `sha256rnds2`, each waiting for the one before: the chain of latencies is the limit of one
+//! message (32 x 4 cycles on current CPUs). More messages hide more of it, until their registers
+//! spill: each has two of state and four of message schedule.
+//!
+//! Measured on an Intel server CPU, whose SHA unit one message nearly fills: 33-byte messages 1.31
+//! times the sha2 crate in a loop, 64-byte ones 1.40, where the generic kernel in eight lanes of AVX2
+//! gives 1.01 and 1.06. CPUs with a faster unit should gain more; none was at hand. Sixteen lanes of
+//! AVX-512 take half of the time (docs/ARCHITECTURE.md has the numbers), so batches prefer those.
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "x86")]
@@ -12,90 +18,114 @@ use core::arch::x86::*;
 use core::arch::x86_64::*;
 
 use super::constants::K256;
+use super::cut32;
+use super::instructions::{Instructions, kernels};
+use crate::backend::{Backend, Kernel};
+use crate::merkle_damgard::{Group, LaneKernel, Runs, States};
 use core::arch::asm;
 
-/// Folds the blocks into the chaining value.
-///
-/// # Safety
-/// The CPU must have SHA, SSSE3 and SSE4.1.
-#[target_feature(enable = "sha,sse2,ssse3,sse4.1")]
-pub(crate) unsafe fn compress256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
-    // One or two blocks may be padding that was written a moment ago; more of them are a message.
-    if blocks.len() <= 2 {
-        fold::<true>(state, blocks);
-    } else {
-        fold::<false>(state, blocks);
-    }
-}
+/// SHA-256, four rounds at a time.
+enum Rounds256 {}
 
-/// The same, loading blocks in halves or not: see [`load_halves`].
-#[target_feature(enable = "sha,sse2,ssse3,sse4.1")]
-#[inline]
-fn fold<const HALVES: bool>(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
-    let [mut abef, mut cdgh] = pack(state);
-    let big_endian = _mm_set_epi64x(0x0c0d_0e0f_0809_0a0b, 0x0405_0607_0001_0203);
-    for block in blocks {
-        let (abef_before, cdgh_before) = (abef, cdgh);
-        // The sixteen latest words of the message schedule, four a register.
-        let mut w: [__m128i; 4] = core::array::from_fn(|i| {
-            let bytes = &block.as_chunks::<16>().0[i];
-            let words = if HALVES {
-                load_halves(bytes)
-            } else {
-                // SAFETY: an unaligned load of the 16 bytes.
-                unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) }
-            };
-            _mm_shuffle_epi8(words, big_endian)
-        });
-        for group in 0..16 {
-            let i = group % 4;
-            if group >= 4 {
-                // W[t] = sigma1(W[t-2]) + W[t-7] + sigma0(W[t-15]) + W[t-16]
-                let minus_7 = _mm_alignr_epi8::<4>(w[(i + 3) % 4], w[(i + 2) % 4]);
-                let partial = _mm_add_epi32(_mm_sha256msg1_epu32(w[i], w[(i + 1) % 4]), minus_7);
-                w[i] = _mm_sha256msg2_epu32(partial, w[(i + 3) % 4]);
-            }
-            // SAFETY: an unaligned load of K256[4 * group ..][.. 4].
-            let k = unsafe { _mm_loadu_si128(K256.as_ptr().cast::<__m128i>().add(group)) };
-            let wk = _mm_add_epi32(w[i], k);
-            cdgh = _mm_sha256rnds2_epu32(cdgh, abef, wk);
-            abef = _mm_sha256rnds2_epu32(abef, cdgh, _mm_shuffle_epi32::<0x0E>(wk));
+impl Instructions<64, 32> for Rounds256 {
+    type Word = u32;
+    type Words = [u32; 4];
+    type Register = __m128i;
+    /// (A, B, E, F) and (C, D, G, H), A and C in the highest lane.
+    type State = [__m128i; 2];
+    type Schedule = [__m128i; 4];
+    const K: &'static [u32] = &K256;
+    const HALVES: bool = true;
+
+    #[inline(always)]
+    unsafe fn pack(words: &[u32; 8]) -> [__m128i; 2] {
+        // SAFETY: unaligned loads of 16 bytes each inside `words`; the CPU by the caller.
+        unsafe {
+            let words = words.as_ptr().cast::<__m128i>();
+            let (dcba, hgfe) = (_mm_loadu_si128(words), _mm_loadu_si128(words.add(1)));
+            let cdab = _mm_shuffle_epi32::<0xB1>(dcba);
+            let efgh = _mm_shuffle_epi32::<0x1B>(hgfe);
+            [_mm_alignr_epi8::<8>(cdab, efgh), _mm_blend_epi16::<0xF0>(efgh, cdab)]
         }
-        abef = _mm_add_epi32(abef, abef_before);
-        cdgh = _mm_add_epi32(cdgh, cdgh_before);
     }
-    *state = unpack([abef, cdgh]);
+
+    #[inline(always)]
+    unsafe fn unpack([abef, cdgh]: [__m128i; 2]) -> [u32; 8] {
+        let mut state = [0; 8];
+        // SAFETY: unaligned stores of 16 bytes each inside `state`; the CPU by the caller.
+        unsafe {
+            let feba = _mm_shuffle_epi32::<0x1B>(abef);
+            let dchg = _mm_shuffle_epi32::<0xB1>(cdgh);
+            let words = state.as_mut_ptr().cast::<__m128i>();
+            _mm_storeu_si128(words, _mm_blend_epi16::<0xF0>(feba, dchg));
+            _mm_storeu_si128(words.add(1), _mm_alignr_epi8::<8>(dchg, feba));
+        }
+        state
+    }
+
+    #[inline(always)]
+    fn bytes(words: [u32; 8]) -> [u8; 32] {
+        cut32(words)
+    }
+
+    #[inline(always)]
+    unsafe fn load_block<const HALVES: bool>(block: &[u8; 64]) -> [__m128i; 4] {
+        // SAFETY: unaligned loads of 16 bytes each inside the block; the CPU by the caller.
+        unsafe {
+            let big_endian = _mm_set_epi64x(0x0c0d_0e0f_0809_0a0b, 0x0405_0607_0001_0203);
+            let mut w = [big_endian; 4];
+            for (words, bytes) in w.iter_mut().zip(block.as_chunks::<16>().0) {
+                let raw = match HALVES {
+                    true => load_halves(bytes),
+                    false => _mm_loadu_si128(bytes.as_ptr().cast()),
+                };
+                *words = _mm_shuffle_epi8(raw, big_endian);
+            }
+            w
+        }
+    }
+
+    #[inline(always)]
+    fn cut(words: &[u32]) -> &[[u32; 4]] {
+        words.as_chunks().0
+    }
+
+    #[inline(always)]
+    unsafe fn load(words: &[u32; 4]) -> __m128i {
+        // SAFETY: an unaligned load of the four words; the CPU by the caller.
+        unsafe { _mm_loadu_si128(words.as_ptr().cast()) }
+    }
+
+    #[inline(always)]
+    unsafe fn add(a: __m128i, b: __m128i) -> __m128i {
+        // SAFETY: the CPU by the caller.
+        unsafe { _mm_add_epi32(a, b) }
+    }
+
+    /// W[t] = sigma1(W[t-2]) + W[t-7] + sigma0(W[t-15]) + W[t-16]
+    #[inline(always)]
+    unsafe fn next_words(w: &[__m128i; 4], i: usize) -> __m128i {
+        // SAFETY: the CPU by the caller.
+        unsafe {
+            let minus_7 = _mm_alignr_epi8::<4>(w[(i + 3) % 4], w[(i + 2) % 4]);
+            let partial = _mm_add_epi32(_mm_sha256msg1_epu32(w[i], w[(i + 1) % 4]), minus_7);
+            _mm_sha256msg2_epu32(partial, w[(i + 3) % 4])
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn rounds([abef, cdgh]: [__m128i; 2], wk: __m128i) -> [__m128i; 2] {
+        // SAFETY: the CPU by the caller.
+        unsafe {
+            let cdgh = _mm_sha256rnds2_epu32(cdgh, abef, wk);
+            [_mm_sha256rnds2_epu32(abef, cdgh, _mm_shuffle_epi32::<0x0E>(wk)), cdgh]
+        }
+    }
 }
 
-/// The state as the instructions want it: (A, B, E, F) and (C, D, G, H), A and C in the highest
-/// lane.
-#[target_feature(enable = "sse2,ssse3,sse4.1")]
-#[inline]
-pub(super) fn pack(state: &[u32; 8]) -> [__m128i; 2] {
-    // SAFETY: unaligned loads of 16 bytes each inside `state`.
-    let (dcba, hgfe) = unsafe {
-        let words = state.as_ptr().cast::<__m128i>();
-        (_mm_loadu_si128(words), _mm_loadu_si128(words.add(1)))
-    };
-    let cdab = _mm_shuffle_epi32::<0xB1>(dcba);
-    let efgh = _mm_shuffle_epi32::<0x1B>(hgfe);
-    [_mm_alignr_epi8::<8>(cdab, efgh), _mm_blend_epi16::<0xF0>(efgh, cdab)]
-}
-
-/// The inverse of [`pack`].
-#[target_feature(enable = "sse2,ssse3,sse4.1")]
-#[inline]
-pub(super) fn unpack([abef, cdgh]: [__m128i; 2]) -> [u32; 8] {
-    let feba = _mm_shuffle_epi32::<0x1B>(abef);
-    let dchg = _mm_shuffle_epi32::<0xB1>(cdgh);
-    let mut state = [0; 8];
-    // SAFETY: unaligned stores of 16 bytes each inside `state`.
-    unsafe {
-        let words = state.as_mut_ptr().cast::<__m128i>();
-        _mm_storeu_si128(words, _mm_blend_epi16::<0xF0>(feba, dchg));
-        _mm_storeu_si128(words.add(1), _mm_alignr_epi8::<8>(dchg, feba));
-    }
-    state
+kernels! {
+    Rounds256, u32, 64, 32, "sha,sse2,ssse3,sse4.1",
+    one: compress256, many: MANY256 on ShaNi * 4 from 2
 }
 
 /// Loads sixteen bytes in two halves.

@@ -22,7 +22,7 @@
 //! # Messages become lanes by a transpose
 //!
 //! A block of `N` messages is `N` rows in memory and is wanted as 16 columns, word *j* of every
-//! message in vector *j*. Every width does it in the same two steps (see `x86.rs`): 16-byte
+//! message in vector *j*. Every width does it in the same two steps (see `vectors.rs`): 16-byte
 //! pieces of messages that are 4 (or, for 64-bit words, 2) apart are put side by side in one
 //! register, which memory operands do nearly for free, and one small transpose inside the 128-bit
 //! parts finishes. Nothing crosses from one 128-bit part to another, which is the slow kind of
@@ -31,11 +31,23 @@
 
 use core::ops::{Add, BitAnd, BitOr, BitXor};
 
+#[macro_use]
+#[allow(unused_macros)] // where there is scalar code only
+mod vectors;
+
+#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+mod neon;
 mod scalar;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod wasm;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 mod x86;
 
+#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+pub(crate) use neon::{Neon, U32x4Neon, U64x2Neon};
 pub(crate) use scalar::Scalar;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+pub(crate) use wasm::{Simd128, U32x4Simd128, U64x2Simd128, ror32};
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 #[allow(unused_imports)]
 pub(crate) use x86::{

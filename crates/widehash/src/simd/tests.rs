@@ -104,3 +104,9 @@ mod x86 {
     test!(avx512_half, Avx512, U32x8Avx512, 8, U64x4Avx512, 4, "avx512f", "avx512bw", "avx512vl");
     test!(avx512, Avx512, U32x16, 16, U64x8, 8, "avx512f", "avx512bw", "avx512vl");
 }
+
+#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+test!(neon, Neon, U32x4Neon, 4, U64x2Neon, 2);
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+test!(simd128, Simd128, U32x4Simd128, 4, U64x2Simd128, 2);

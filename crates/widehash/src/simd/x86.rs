@@ -1,34 +1,17 @@
 //! The x86 vectors: 128 bits (SSE2; SSE4.1), 256 bits (AVX2; AVX-512) and 512 bits (AVX-512).
 //!
-//! Each width and instruction set is a small module that gives the intrinsics common names, adds
-//! what is particular to it, and calls one macro. So the vectors are written once, and a module is
-//! little more than its list of instructions.
-//!
-//! # The transpose
-//!
-//! For 32-bit words, the 128-bit part `q` of row `l` is a 16-byte piece of message `l + 4 * q`.
-//! `transpose4` turns four such rows into the four words' vectors by unpacking, which never
-//! leaves the 128-bit parts, and part `q` then holds messages `4 * q .. 4 * q + 4`: the lanes are in
-//! order whatever the width. Rows are assembled by `vinserti128` from memory, which any vector port
-//! of an Intel or AMD core takes, where the lane-crossing shuffles of a full-width transpose would
-//! have one port. 64-bit words are the same with 2 for 4.
-//!
-//! # Soundness
-//!
-//! Every vector type has a private field and is made only by functions that are given its token, or
-//! from other vectors of the type, and a token is made only by `assume`, whose caller vouches for
-//! the CPU. That is the reason behind every `unsafe` block that says "by the token".
+//! Each width and instruction set is a small module that gives the intrinsics the names that
+//! `vectors.rs` asks for, adds what is particular to it, and calls its macro.
 #![allow(unsafe_code)]
 // The layer has both word sizes in every width, whether or not a kernel asks for each.
 #![allow(dead_code, unused_imports)]
 
-use super::{Lanes, Simd};
+use super::Simd;
 #[cfg(target_arch = "x86")]
 use core::arch::x86 as arch;
 #[cfg(target_arch = "x86_64")]
 use core::arch::x86_64 as arch;
 use core::mem::transmute;
-use core::ops::{Add, BitAnd, BitOr, BitXor};
 
 /// Byte shuffles: byte `i` of the result is the byte whose index stands at place `i`.
 mod shuffle {
@@ -93,231 +76,6 @@ token! {
     Avx512, "avx512f,avx512bw,avx512vl"
 }
 
-/// `xor3`, `choose` and `majority` on raw registers: left to the traits' default bodies (`plain`) or
-/// one `vpternlog` each.
-macro_rules! logic {
-    (plain) => {};
-    (ternary) => {
-        #[inline(always)]
-        fn xor3(a: Self, b: Self, c: Self) -> Self {
-            // SAFETY: by the token.
-            Self(unsafe { ternary::<0x96>(a.0, b.0, c.0) })
-        }
-
-        #[inline(always)]
-        fn choose(x: Self, y: Self, z: Self) -> Self {
-            // SAFETY: by the token.
-            Self(unsafe { ternary::<0xca>(x.0, y.0, z.0) })
-        }
-
-        #[inline(always)]
-        fn majority(x: Self, y: Self, z: Self) -> Self {
-            // SAFETY: by the token.
-            Self(unsafe { ternary::<0xe8>(x.0, y.0, z.0) })
-        }
-    };
-}
-
-/// One operator trait of a vector type.
-macro_rules! operator {
-    ($name:ident, $trait:ident, $method:ident, $intrinsic:ident) => {
-        impl $trait for $name {
-            type Output = Self;
-
-            #[inline(always)]
-            fn $method(self, other: Self) -> Self {
-                // SAFETY: by the token.
-                Self(unsafe { $intrinsic(self.0, other.0) })
-            }
-        }
-    };
-}
-
-/// A vector type of `$n` words: the operators, and then `Lanes`, around what the caller's module and
-/// the rest of the arguments supply.
-///
-/// `$pack` is the number of words in 128 bits, and so the rows of a transpose.
-macro_rules! lanes {
-    (
-        $(#[$doc:meta])*
-        $name:ident<$n:literal>, $token:ident, $word:ty as $signed:ty, $logic:ident,
-        $set1:ident, $add:ident, $sll:ident, $srl:ident, $rotr:ident, $transpose:ident * $pack:literal,
-        load { $($load:ident $load_order:ident),+ }, store { $($store:ident $store_order:ident),+ }
-    ) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug)]
-        #[repr(transparent)]
-        pub(crate) struct $name(Raw);
-
-        impl $name {
-            /// The register, for a kernel in assembly.
-            #[inline(always)]
-            pub(crate) fn raw(self) -> Raw {
-                self.0
-            }
-
-            /// The vector in a register.
-            #[inline(always)]
-            pub(crate) fn of_raw(_: $token, raw: Raw) -> Self {
-                Self(raw)
-            }
-        }
-
-        operator!($name, Add, add, $add);
-        operator!($name, BitXor, bitxor, xor);
-        operator!($name, BitAnd, bitand, and);
-        operator!($name, BitOr, bitor, or);
-
-        impl Lanes<$n> for $name {
-            type Token = $token;
-            type Word = $word;
-            type Block = [u8; 16 * size_of::<$word>()];
-            type Half = [u8; 8 * size_of::<$word>()];
-
-            #[inline(always)]
-            fn splat(_: $token, word: $word) -> Self {
-                // SAFETY: by the token.
-                Self(unsafe { $set1(word as $signed) })
-            }
-
-            #[inline(always)]
-            fn load(_: $token, words: &[$word; $n]) -> Self {
-                // SAFETY: the array and the register are as large, and any bits are both.
-                Self(unsafe { transmute::<[$word; $n], Raw>(*words) })
-            }
-
-            #[inline(always)]
-            fn store(self) -> [$word; $n] {
-                // SAFETY: the array and the register are as large, and any bits are both.
-                unsafe { transmute::<Raw, [$word; $n]>(self.0) }
-            }
-
-            #[inline(always)]
-            fn shr<const R: u32>(self) -> Self {
-                // SAFETY: by the token. (The count is constant and becomes an immediate.)
-                Self(unsafe { $srl(self.0, arch::_mm_cvtsi32_si128(R as i32)) })
-            }
-
-            #[inline(always)]
-            fn rotr<const R: u32>(self) -> Self {
-                // SAFETY: by the token.
-                Self(unsafe { $rotr(self.0, R) })
-            }
-
-            #[inline(always)]
-            fn rotl<const R: u32>(self) -> Self {
-                // SAFETY: by the token.
-                Self(unsafe { $rotr(self.0, <$word>::BITS - R) })
-            }
-
-            logic!($logic);
-
-            $(
-                #[inline(always)]
-                fn $load(token: $token, blocks: [&Self::Block; $n]) -> [Self; 16] {
-                    // SAFETY: by the token.
-                    let order = unsafe { $load_order() };
-                    let mut words = [Self::splat(token, 0); 16];
-                    for (piece, words) in words.as_chunks_mut::<$pack>().0.iter_mut().enumerate() {
-                        let mut rows = [words[0].0; $pack];
-                        for (first, row) in rows.iter_mut().enumerate() {
-                            let mut parts = [&[0; 16]; PARTS];
-                            for (q, part) in parts.iter_mut().enumerate() {
-                                *part = &blocks[first + $pack * q].as_chunks::<16>().0[piece];
-                            }
-                            // SAFETY: by the token.
-                            *row = unsafe { reorder(join(parts), order) };
-                        }
-                        // SAFETY: by the token.
-                        *words = unsafe { $transpose(rows) }.map(Self);
-                    }
-                    words
-                }
-            )+
-
-            $(
-                #[inline(always)]
-                fn $store(words: [Self; 8], out: &mut [Self::Half; $n]) {
-                    // SAFETY: by the token.
-                    let order = unsafe { $store_order() };
-                    for (piece, words) in words.as_chunks::<$pack>().0.iter().enumerate() {
-                        // SAFETY: by the token.
-                        let rows = unsafe { $transpose(words.map(|word| word.0)) };
-                        for (first, row) in rows.into_iter().enumerate() {
-                            // SAFETY: by the token for the order; for the transmutation, the array
-                            // and the register are as large, and any bits are both.
-                            let parts: [[u8; 16]; PARTS] = unsafe { transmute(reorder(row, order)) };
-                            for (q, part) in parts.into_iter().enumerate() {
-                                out[first + $pack * q].as_chunks_mut::<16>().0[piece] = part;
-                            }
-                        }
-                    }
-                }
-            )+
-        }
-    };
-}
-
-/// What every module has in common once its intrinsics have their common names: the transposes
-/// inside 128-bit parts, and the two vector types.
-macro_rules! vectors {
-    (
-        $token:ident, $logic:ident, $parts:literal,
-        $(#[$doc32:meta])* $name32:ident<$n32:literal>,
-        $(#[$doc64:meta])* $name64:ident<$n64:literal>
-    ) => {
-        use super::*;
-
-        /// How many 128-bit parts a register has.
-        const PARTS: usize = $parts;
-
-        /// No byte order to change.
-        #[inline(always)]
-        unsafe fn keep() -> Option<Order> {
-            None
-        }
-
-        /// Transposes the 4 x 4 words of 32 bits in every 128-bit part; its own inverse.
-        #[inline(always)]
-        unsafe fn transpose4([a, b, c, d]: [Raw; 4]) -> [Raw; 4] {
-            // SAFETY: the caller has the token.
-            unsafe {
-                let (ab_low, ab_high) = (unpacklo_epi32(a, b), unpackhi_epi32(a, b));
-                let (cd_low, cd_high) = (unpacklo_epi32(c, d), unpackhi_epi32(c, d));
-                [
-                    unpacklo_epi64(ab_low, cd_low),
-                    unpackhi_epi64(ab_low, cd_low),
-                    unpacklo_epi64(ab_high, cd_high),
-                    unpackhi_epi64(ab_high, cd_high),
-                ]
-            }
-        }
-
-        /// Transposes the 2 x 2 words of 64 bits in every 128-bit part; its own inverse.
-        #[inline(always)]
-        unsafe fn transpose2([a, b]: [Raw; 2]) -> [Raw; 2] {
-            // SAFETY: the caller has the token.
-            unsafe { [unpacklo_epi64(a, b), unpackhi_epi64(a, b)] }
-        }
-
-        lanes! {
-            $(#[$doc32])*
-            $name32<$n32>, $token, u32 as i32, $logic,
-            set1_epi32, add_epi32, sll_epi32, srl_epi32, rotr32, transpose4 * 4,
-            load { load_block_le keep, load_block_be swap32 },
-            store { store_words_le keep, store_words_be swap32 }
-        }
-
-        lanes! {
-            $(#[$doc64])*
-            $name64<$n64>, $token, u64 as i64, $logic,
-            set1_epi64, add_epi64, sll_epi64, srl_epi64, rotr64, transpose2 * 2,
-            load { load_block_le keep, load_block_be swap64 },
-            store { store_words_le keep, store_words_be swap64 }
-        }
-    };
-}
-
 /// Byte order by the byte shuffle.
 macro_rules! by_byte_shuffle {
     () => {
@@ -347,13 +105,56 @@ macro_rules! by_byte_shuffle {
     };
 }
 
+/// Shifts and rotations by constant counts, which become immediates.
+macro_rules! by_constants {
+    () => {
+        #[inline(always)]
+        unsafe fn shr32<const BY: u32>(x: Raw) -> Raw {
+            // SAFETY: the caller has the token.
+            unsafe { srl_epi32(x, arch::_mm_cvtsi32_si128(BY as i32)) }
+        }
+
+        #[inline(always)]
+        unsafe fn shr64<const BY: u32>(x: Raw) -> Raw {
+            // SAFETY: the caller has the token.
+            unsafe { srl_epi64(x, arch::_mm_cvtsi32_si128(BY as i32)) }
+        }
+
+        #[inline(always)]
+        unsafe fn rotr32<const BY: u32>(x: Raw) -> Raw {
+            // SAFETY: the caller has the token.
+            unsafe { ror32(x, BY) }
+        }
+
+        #[inline(always)]
+        unsafe fn rotr64<const BY: u32>(x: Raw) -> Raw {
+            // SAFETY: the caller has the token.
+            unsafe { ror64(x, BY) }
+        }
+
+        #[inline(always)]
+        unsafe fn rotl32<const BY: u32>(x: Raw) -> Raw {
+            // SAFETY: the caller has the token.
+            unsafe { ror32(x, 32 - BY) }
+        }
+
+        #[inline(always)]
+        unsafe fn rotl64<const BY: u32>(x: Raw) -> Raw {
+            // SAFETY: the caller has the token.
+            unsafe { ror64(x, 64 - BY) }
+        }
+    };
+}
+
 /// Rotation by two shifts. The compiler knows the pattern: it makes whole bytes one byte shuffle
 /// where the CPU has one (two shuffles of 16-bit words on SSE2). Written as a byte shuffle the
 /// rotation by 16 does worse, because the compiler then sees a shuffle of 16-bit words and splits it.
 macro_rules! by_shifts {
     () => {
+        by_constants!();
+
         #[inline(always)]
-        unsafe fn rotr32(x: Raw, by: u32) -> Raw {
+        unsafe fn ror32(x: Raw, by: u32) -> Raw {
             // SAFETY: the caller has the token.
             unsafe {
                 or(
@@ -364,7 +165,7 @@ macro_rules! by_shifts {
         }
 
         #[inline(always)]
-        unsafe fn rotr64(x: Raw, by: u32) -> Raw {
+        unsafe fn ror64(x: Raw, by: u32) -> Raw {
             // SAFETY: the caller has the token.
             unsafe {
                 or(
@@ -380,17 +181,18 @@ macro_rules! by_shifts {
 macro_rules! by_avx512 {
     () => {
         by_byte_shuffle!();
+        by_constants!();
 
         #[inline(always)]
-        unsafe fn rotr32(x: Raw, by: u32) -> Raw {
+        unsafe fn ror32(x: Raw, by: u32) -> Raw {
             // SAFETY: the caller has the token.
-            unsafe { rorv_epi32(x, set1_epi32(by as i32)) }
+            unsafe { rorv_epi32(x, splat32(by as i32)) }
         }
 
         #[inline(always)]
-        unsafe fn rotr64(x: Raw, by: u32) -> Raw {
+        unsafe fn ror64(x: Raw, by: u32) -> Raw {
             // SAFETY: the caller has the token.
-            unsafe { rorv_epi64(x, set1_epi64(i64::from(by))) }
+            unsafe { rorv_epi64(x, splat64(i64::from(by))) }
         }
     };
 }
@@ -399,13 +201,12 @@ macro_rules! by_avx512 {
 macro_rules! names128 {
     () => {
         use arch::{
-            __m128i as Raw, _mm_add_epi32 as add_epi32, _mm_add_epi64 as add_epi64,
-            _mm_and_si128 as and, _mm_or_si128 as or, _mm_set1_epi32 as set1_epi32,
-            _mm_set1_epi64x as set1_epi64, _mm_sll_epi32 as sll_epi32, _mm_sll_epi64 as sll_epi64,
-            _mm_srl_epi32 as srl_epi32, _mm_srl_epi64 as srl_epi64,
-            _mm_unpackhi_epi32 as unpackhi_epi32, _mm_unpackhi_epi64 as unpackhi_epi64,
-            _mm_unpacklo_epi32 as unpacklo_epi32, _mm_unpacklo_epi64 as unpacklo_epi64,
-            _mm_xor_si128 as xor,
+            __m128i as Raw, _mm_add_epi32 as add32, _mm_add_epi64 as add64, _mm_and_si128 as and,
+            _mm_or_si128 as or, _mm_set1_epi32 as splat32, _mm_set1_epi64x as splat64,
+            _mm_sll_epi32 as sll_epi32, _mm_sll_epi64 as sll_epi64, _mm_srl_epi32 as srl_epi32,
+            _mm_srl_epi64 as srl_epi64, _mm_unpackhi_epi32 as zip_high32,
+            _mm_unpackhi_epi64 as zip_high64, _mm_unpacklo_epi32 as zip_low32,
+            _mm_unpacklo_epi64 as zip_low64, _mm_xor_si128 as xor,
         };
 
         #[inline(always)]
@@ -420,13 +221,13 @@ macro_rules! names128 {
 macro_rules! names256 {
     () => {
         use arch::{
-            __m256i as Raw, _mm256_add_epi32 as add_epi32, _mm256_add_epi64 as add_epi64,
-            _mm256_and_si256 as and, _mm256_or_si256 as or, _mm256_set1_epi32 as set1_epi32,
-            _mm256_set1_epi64x as set1_epi64, _mm256_shuffle_epi8 as shuffle_epi8,
+            __m256i as Raw, _mm256_add_epi32 as add32, _mm256_add_epi64 as add64,
+            _mm256_and_si256 as and, _mm256_or_si256 as or, _mm256_set1_epi32 as splat32,
+            _mm256_set1_epi64x as splat64, _mm256_shuffle_epi8 as shuffle_epi8,
             _mm256_sll_epi32 as sll_epi32, _mm256_sll_epi64 as sll_epi64,
             _mm256_srl_epi32 as srl_epi32, _mm256_srl_epi64 as srl_epi64,
-            _mm256_unpackhi_epi32 as unpackhi_epi32, _mm256_unpackhi_epi64 as unpackhi_epi64,
-            _mm256_unpacklo_epi32 as unpacklo_epi32, _mm256_unpacklo_epi64 as unpacklo_epi64,
+            _mm256_unpackhi_epi32 as zip_high32, _mm256_unpackhi_epi64 as zip_high64,
+            _mm256_unpacklo_epi32 as zip_low32, _mm256_unpacklo_epi64 as zip_low64,
             _mm256_xor_si256 as xor,
         };
 
@@ -445,6 +246,7 @@ macro_rules! names256 {
 }
 
 mod sse2 {
+    use super::*;
     names128!();
     vectors! {
         Sse2, plain, 1,
@@ -480,7 +282,7 @@ mod sse2 {
         // SAFETY: the caller has the token.
         unsafe {
             match order {
-                Some(32) => rotr32(swap16(row), 16),
+                Some(32) => ror32(swap16(row), 16),
                 Some(_) => arch::_mm_shufflehi_epi16::<REVERSE>(
                     arch::_mm_shufflelo_epi16::<REVERSE>(swap16(row)),
                 ),
@@ -493,6 +295,7 @@ mod sse2 {
 }
 
 mod sse41 {
+    use super::*;
     names128!();
     use arch::_mm_shuffle_epi8 as shuffle_epi8;
     vectors! {
@@ -512,6 +315,7 @@ mod sse41 {
 }
 
 mod avx2 {
+    use super::*;
     names256!();
     vectors! {
         Avx2, plain, 2,
@@ -525,6 +329,7 @@ mod avx2 {
 }
 
 mod avx2_128 {
+    use super::*;
     names128!();
     use arch::_mm_shuffle_epi8 as shuffle_epi8;
     vectors! {
@@ -544,6 +349,7 @@ mod avx2_128 {
 }
 
 mod avx512_256 {
+    use super::*;
     names256!();
     use arch::{
         _mm256_rorv_epi32 as rorv_epi32, _mm256_rorv_epi64 as rorv_epi64,
@@ -561,16 +367,17 @@ mod avx512_256 {
 }
 
 mod avx512 {
+    use super::*;
     use arch::{
-        __m512i as Raw, _mm512_add_epi32 as add_epi32, _mm512_add_epi64 as add_epi64,
+        __m512i as Raw, _mm512_add_epi32 as add32, _mm512_add_epi64 as add64,
         _mm512_and_si512 as and, _mm512_or_si512 as or, _mm512_rorv_epi32 as rorv_epi32,
-        _mm512_rorv_epi64 as rorv_epi64, _mm512_set1_epi32 as set1_epi32,
-        _mm512_set1_epi64 as set1_epi64, _mm512_shuffle_epi8 as shuffle_epi8,
+        _mm512_rorv_epi64 as rorv_epi64, _mm512_set1_epi32 as splat32,
+        _mm512_set1_epi64 as splat64, _mm512_shuffle_epi8 as shuffle_epi8,
         _mm512_sll_epi32 as sll_epi32, _mm512_sll_epi64 as sll_epi64,
         _mm512_srl_epi32 as srl_epi32, _mm512_srl_epi64 as srl_epi64,
-        _mm512_ternarylogic_epi32 as ternary, _mm512_unpackhi_epi32 as unpackhi_epi32,
-        _mm512_unpackhi_epi64 as unpackhi_epi64, _mm512_unpacklo_epi32 as unpacklo_epi32,
-        _mm512_unpacklo_epi64 as unpacklo_epi64, _mm512_xor_si512 as xor,
+        _mm512_ternarylogic_epi32 as ternary, _mm512_unpackhi_epi32 as zip_high32,
+        _mm512_unpackhi_epi64 as zip_high64, _mm512_unpacklo_epi32 as zip_low32,
+        _mm512_unpacklo_epi64 as zip_low64, _mm512_xor_si512 as xor,
     };
     vectors! {
         Avx512, ternary, 4,

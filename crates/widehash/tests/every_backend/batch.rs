@@ -4,8 +4,8 @@ use crate::Case;
 use crate::allocation::allocates_nothing;
 use crate::face::Subject;
 use crate::guarded::Guarded;
-use crate::tools::{Random, hex};
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use crate::sweep::{self, counts, edges, rounds};
+use crate::tools::{Random, THREADS, hex, panic_message};
 use widehash::algorithm::{Algorithm, AnyHasher, KeyUse, Keying};
 use widehash::batch::{Messages, OffsetError, Ragged, Strided};
 use widehash::cubehash::{CubeHash, Params};
@@ -41,13 +41,6 @@ macro_rules! batch_subject {
 }
 pub(crate) use batch_subject;
 
-/// Lengths around every block edge of every family, and a few blocks more.
-const EDGES: &[usize] = &[
-    0, 1, 8, 16, 20, 31, 32, 33, 47, 55, 56, 63, 64, 65, 95, 96, 111, 112, 119, 120, 127, 128, 129,
-    183, 184, 191, 192, 239, 240, 255, 256, 257, 511, 512, 1000, 1023, 1024, 1025, 2047, 2048,
-    2049, 3073,
-];
-
 fn digests<B: Batch>(messages: &dyn Messages) -> Vec<String> {
     let len = B::oracle(b"").len();
     let mut flat = vec![0xaa; messages.count() * len];
@@ -73,13 +66,10 @@ fn check<B: Batch>(messages: &dyn Messages, what: &str) {
 /// Messages of one length: all counts up to a few times the lanes, all strides, and nothing
 /// between the messages ever mattering.
 pub fn one_length<B: Batch>() {
-    let most = 4 * B::lanes() + 1;
+    let most = sweep::most(B::lanes());
     let mut buffer = Random::new(11).bytes(most * 128 + 4096);
-    for &len in EDGES {
-        let counts: Vec<usize> = match len {
-            33 | 64 => (0..=most).collect(),
-            _ => vec![0, 1, B::lanes() - 1, B::lanes(), B::lanes() + 1, most],
-        };
+    for len in edges() {
+        let counts = counts(B::lanes(), matches!(len, 33 | 64));
         for stride in [len, 40, 64, len + 7].into_iter().filter(|stride| *stride >= len) {
             let needed = most * stride + len;
             if buffer.len() < needed {
@@ -111,17 +101,18 @@ pub fn one_length<B: Batch>() {
 pub fn mixed_lengths<B: Batch>() {
     let mut random = Random::new(13);
     let bytes = random.bytes(20_000);
-    for count in 0..=4 * B::lanes() + 1 {
+    let edges: Vec<usize> = edges().collect();
+    for count in counts(B::lanes(), true) {
         let messages: Vec<&[u8]> = (0..count)
             .map(|_| {
-                let len = EDGES[random.below(EDGES.len())];
+                let len = edges[random.below(edges.len())];
                 let start = random.below(64);
                 &bytes[start..start + len]
             })
             .collect();
         check::<B>(&messages, "edges");
     }
-    let mut messages: Vec<&[u8]> = (0..10_000)
+    let mut messages: Vec<&[u8]> = (0..rounds(10_000))
         .map(|_| {
             let bound = if random.below(500) == 0 { 9000 } else { 300 };
             let len = random.below(bound);
@@ -133,14 +124,14 @@ pub fn mixed_lengths<B: Batch>() {
     messages.extend([&bytes[..100]; 50]);
     messages.extend([&[][..]; 50]);
     messages.push(&bytes);
-    check::<B>(&messages, "ten thousand");
+    check::<B>(&messages, "thousands");
 }
 
 /// Arrow's layout with both widths of offsets, and offsets that start late.
 pub fn ragged<B: Batch>() {
     let mut random = Random::new(14);
     let values = random.bytes(30_000);
-    for _ in 0..20 {
+    for _ in 0..rounds(20) {
         let mut ends: Vec<u32> =
             (0..random.below(200)).map(|_| random.below(30_001) as u32).collect();
         ends.push(random.below(30_001) as u32);
@@ -157,7 +148,8 @@ pub fn guard_pages<B: Batch>() {
     let lanes = B::lanes().max(2);
     let mut pages: Vec<Guarded> = (0..2 * lanes + 1).map(|_| Guarded::new()).collect();
     let bytes = Random::new(15).bytes(2300);
-    for len in (0..=200).chain(EDGES.iter().copied().filter(|len| (200..2100).contains(len))) {
+    let between = (0..=200).filter(|_| !sweep::is_short());
+    for len in between.chain(edges().filter(|len| *len < 2100)) {
         for at_the_end in [true, false] {
             for (i, page) in pages.iter_mut().enumerate() {
                 if at_the_end {
@@ -233,16 +225,17 @@ fn running<B: Batch>(messages: &[&[u8]], mut len: impl FnMut() -> usize, what: &
 pub fn running_messages<B: Batch>() {
     let mut random = Random::new(19);
     let bytes = random.bytes(12_000);
-    for count in 0..=2 * B::lanes() + 1 {
+    let edges: Vec<usize> = edges().collect();
+    for count in counts(B::lanes(), true) {
         let of_one_len = vec![&bytes[count..][..1500]; count];
         let of_any_len: Vec<&[u8]> = (0..count)
             .map(|_| {
                 let start = random.below(64);
-                &bytes[start..start + EDGES[random.below(EDGES.len())]]
+                &bytes[start..start + edges[random.below(edges.len())]]
             })
             .collect();
         for piece in [1, 31, 64, 100, 128, 1024, 5000] {
-            if piece > 1 || count == B::lanes() + 1 {
+            if piece > 31 || count == B::lanes() + 1 {
                 running::<B>(&of_one_len, || piece, &format!("pieces of {piece}"));
                 running::<B>(&of_any_len, || piece, &format!("any length, pieces of {piece}"));
             }
@@ -277,23 +270,28 @@ pub fn running_pieces_in_place<B: Batch>() {
     }
 }
 
-/// Sixteen threads at once, each with its own messages.
+/// Sixteen threads at once, each with its own messages (where there are no threads: in turn).
 pub fn many_threads<B: Batch>() {
-    std::thread::scope(|scope| {
-        for seed in 0..16 {
-            scope.spawn(move || {
-                let mut random = Random::new(seed);
-                let bytes = random.bytes(4000);
-                let messages: Vec<&[u8]> = (0..200)
-                    .map(|_| {
-                        let start = random.below(2000);
-                        &bytes[start..start + random.below(2000)]
-                    })
-                    .collect();
-                check::<B>(&messages, "threads");
-            });
-        }
-    });
+    let task = |seed| {
+        let mut random = Random::new(seed);
+        let bytes = random.bytes(4000);
+        let messages: Vec<&[u8]> = (0..rounds(200))
+            .map(|_| {
+                let start = random.below(2000);
+                &bytes[start..start + random.below(2000)]
+            })
+            .collect();
+        check::<B>(&messages, "threads");
+    };
+    if THREADS {
+        std::thread::scope(|scope| {
+            for seed in 0..16 {
+                scope.spawn(move || task(seed));
+            }
+        });
+    } else {
+        (0..16).for_each(task);
+    }
 }
 
 /// The batch cases of one hasher, named `batch/name/...`.
@@ -336,7 +334,7 @@ fn wrong_offsets_are_errors() {
     assert_eq!(Ragged::new(&values, &[10u32]).unwrap().count(), 0);
     // Offsets of every shape, sorted or not: an error or right slices, never a wrong read.
     let mut random = Random::new(18);
-    for _ in 0..20_000 {
+    for _ in 0..rounds(20_000) {
         let offsets: Vec<u64> = (0..random.below(6))
             .map(|_| match random.below(8) {
                 0 => random.word(),
@@ -409,20 +407,13 @@ fn algorithms_and_parameters_run_side_by_side() {
 
 #[track_caller]
 fn panics_naming(numbers: &[&str], mistake: impl FnOnce()) {
-    let panic = catch_unwind(AssertUnwindSafe(mistake)).expect_err("no panic");
-    let text = panic
-        .downcast_ref::<String>()
-        .cloned()
-        .or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string))
-        .expect("a message");
+    let Some(text) = panic_message(mistake) else { return };
     for number in numbers {
         assert!(text.contains(number), "{number} is not named in: {text}");
     }
 }
 
 fn mistakes_panic_with_both_numbers() {
-    let hook = std::panic::take_hook();
-    std::panic::set_hook(Box::new(|_| {}));
     panics_naming(&["32", "33"], || _ = Strided::new(&[0; 100], 2, 33, 32));
     panics_naming(&["4", "33", "100"], || _ = Strided::new(&[0; 100], 4, 33, 33));
     panics_naming(&["100"], || _ = Strided::new(&[0; 100], 3, 8, usize::MAX / 2));
@@ -444,5 +435,4 @@ fn mistakes_panic_with_both_numbers() {
     let key = Key::from([0; 32]);
     panics_naming(&["3", "4"], || HighwayHash64::digest_many(&key, &messages, &mut [[0; 8]; 4]));
     assert_eq!(Strided::new(&[], 0, 33, 64).count(), 0);
-    std::panic::set_hook(hook);
 }

@@ -4,6 +4,7 @@
 use crate::Case;
 use crate::batch::{batch_cases, batch_subject};
 use crate::face::{face_cases, subject};
+use crate::sweep::rounds;
 use crate::tools::{Random, hex};
 use widehash::ResumeError;
 use widehash::batch::Messages;
@@ -196,7 +197,7 @@ fn every_block_length() {
 fn any_parameters() {
     let mut random = Random::new(22);
     let bytes = random.bytes(400);
-    for _ in 0..400 {
+    for _ in 0..rounds(400) {
         let mut up_to = |bound: usize| 1 + random.below(bound) as u32;
         let params =
             Params::new(up_to(40), up_to(20), up_to(128), up_to(40), 8 * up_to(64)).unwrap();
@@ -394,7 +395,7 @@ fn batches_of_any_parameters() {
         let mixed: Vec<&[u8]> = (0..3 * count).map(|_| &bytes[..random.below(4 * b)]).collect();
         check(params, &mixed);
     }
-    for _ in 0..100 {
+    for _ in 0..rounds(100) {
         let mut up_to = |bound: usize| 1 + random.below(bound) as u32;
         let params =
             Params::new(up_to(40), up_to(20), up_to(128), up_to(40), 8 * up_to(64)).unwrap();

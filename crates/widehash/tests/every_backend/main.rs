@@ -3,7 +3,11 @@
 //!
 //! A module per family holds published vectors and comparisons with an independent crate;
 //! `face.rs` holds what every hasher must do whatever its algorithm. Arguments are those of
-//! `cargo test`: `cargo test --test every_backend -- avx2/sha2` runs a part.
+//! `cargo test`: `cargo test --test every_backend -- avx2/sha2` runs a part. `sweep.rs` decides how far
+//! each test goes.
+//!
+//! The last line counts the tests of all backends together. The one before it names the backends
+//! that ran: those of which kernels were called, not only those that could be forced.
 
 #![allow(unreachable_pub)] // modules of one test program
 
@@ -17,9 +21,13 @@ mod hash160;
 mod highwayhash;
 mod ripemd160;
 mod sha2;
+mod sweep;
 mod tools;
 
-use libtest_mimic::{Arguments, Failed, Trial};
+use guarded::UNREADABLE_PAGES;
+use libtest_mimic::{Arguments, Conclusion, Failed, Trial};
+use std::time::Instant;
+use tools::{THREADS, UNWINDS};
 use widehash::backend::{self, Backend, Forced};
 
 /// A test: its name and what it runs.
@@ -38,10 +46,23 @@ fn cases() -> Vec<Case> {
     .concat()
 }
 
+/// Whether any algorithm has a kernel of `backend` that runs when it is forced, as it is now.
+fn has_kernels(backend: Backend) -> bool {
+    backend::report().entries().any(|entry| entry.backend == backend)
+}
+
 fn main() {
     let arguments = Arguments::from_args();
+    let started = Instant::now();
     let choices = std::iter::once(None).chain(Backend::ALL.iter().copied().map(Some));
-    let mut failed = false;
+    let mut total = Conclusion {
+        num_passed: 0,
+        num_failed: 0,
+        num_ignored: 0,
+        num_measured: 0,
+        num_filtered_out: 0,
+    };
+    let mut ran = Vec::new();
     let mut missing = Vec::new();
     for choice in choices {
         if backend::force(choice).is_err() {
@@ -62,12 +83,51 @@ fn main() {
                 })
             })
             .collect();
-        failed |= libtest_mimic::run(&arguments, trials).has_failed();
+        let conclusion = libtest_mimic::run(&arguments, trials);
+        total.num_passed += conclusion.num_passed;
+        total.num_failed += conclusion.num_failed;
+        total.num_ignored += conclusion.num_ignored;
+        total.num_filtered_out += conclusion.num_filtered_out;
+        ran.extend(choice.filter(|backend| conclusion.num_passed > 0 && has_kernels(*backend)));
     }
+    if !arguments.list {
+        not_run(&missing);
+        close(&ran, &total, started);
+    }
+    total.exit_if_failed();
+}
+
+/// Says what could not be checked here.
+fn not_run(missing: &[Backend]) {
     for backend in missing {
         println!("NOT RUN: this CPU lacks {backend}; its kernels were not tested here");
     }
-    if failed {
-        std::process::exit(101);
+    let system = std::env::consts::ARCH;
+    if !UNREADABLE_PAGES {
+        println!(
+            "NOT RUN: {system} has no unreadable pages; reads past the end were not looked for"
+        );
     }
+    if !THREADS {
+        println!("NOT RUN: {system} has no threads; the tests of threads ran one after another");
+    }
+    if !UNWINDS {
+        println!("NOT RUN: panics of this build end the program; their messages were not compared");
+    }
+}
+
+/// The two lines that end a run.
+fn close(ran: &[Backend], total: &Conclusion, started: Instant) {
+    let names: Vec<&str> = ran.iter().map(|backend| backend.name()).collect();
+    println!("backends that ran: {}", names.join(" "));
+    println!(
+        "test result: {}. {} passed; {} failed; {} ignored; 0 measured; {} filtered out; \
+         finished in {:.2}s",
+        if total.has_failed() { "FAILED" } else { "ok" },
+        total.num_passed,
+        total.num_failed,
+        total.num_ignored,
+        total.num_filtered_out,
+        started.elapsed().as_secs_f64()
+    );
 }

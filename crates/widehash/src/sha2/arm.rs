@@ -1,0 +1,197 @@
+//! SHA-2 by the ARM extensions SHA2 (for SHA-256) and SHA512.
+//!
+//! `SHA256H` and `SHA256H2` do four rounds on the state held as (A, B, C, D) and (E, F, G, H);
+//! `SHA256SU0` and `SHA256SU1` compute four words of the message schedule. `SHA512H` and `SHA512H2` do
+//! two rounds on four registers of two words, `SHA512SU0` and `SHA512SU1` two words of the schedule.
+//!
+//! ARM's optimisation guides (Neoverse N1 and V2) give the hash instructions latencies of 4 and 2
+//! cycles, and all of them one port. A block of SHA-256 is then a chain of 16 x 5 cycles, and takes
+//! the port 32 times for its rounds and 24 times for the schedule: 56 cycles a block if messages fill
+//! each other's waiting time, which takes two; four, whose 24 registers of the 32 do not
+//! spill, leave room for CPUs with a longer chain or a second port. A block of SHA-512 is a chain of
+//! 40 x 6 cycles and takes the port 144 times; two messages are 24 registers.
+//!
+//! No such CPU was at hand: these are reasons, not measurements.
+#![allow(unsafe_code)]
+
+use super::constants::{K256, K512};
+use super::instructions::{Instructions, kernels};
+use super::{cut32, cut64};
+use crate::backend::{Backend, Kernel};
+use crate::merkle_damgard::{Group, LaneKernel, Runs, States};
+use core::arch::aarch64::*;
+
+/// SHA-256, four rounds at a time.
+enum Rounds256 {}
+
+impl Instructions<64, 32> for Rounds256 {
+    type Word = u32;
+    type Words = [u32; 4];
+    type Register = uint32x4_t;
+    /// (A, B, C, D) and (E, F, G, H), A and E in the lowest lane.
+    type State = [uint32x4_t; 2];
+    type Schedule = [uint32x4_t; 4];
+    const K: &'static [u32] = &K256;
+    const HALVES: bool = false;
+
+    #[inline(always)]
+    unsafe fn pack(words: &[u32; 8]) -> [uint32x4_t; 2] {
+        // SAFETY: loads of four words each inside `words`; the CPU by the caller.
+        unsafe { [vld1q_u32(words.as_ptr()), vld1q_u32(words.as_ptr().add(4))] }
+    }
+
+    #[inline(always)]
+    unsafe fn unpack([abcd, efgh]: [uint32x4_t; 2]) -> [u32; 8] {
+        let mut words = [0; 8];
+        // SAFETY: stores of four words each inside `words`; the CPU by the caller.
+        unsafe {
+            vst1q_u32(words.as_mut_ptr(), abcd);
+            vst1q_u32(words.as_mut_ptr().add(4), efgh);
+        }
+        words
+    }
+
+    #[inline(always)]
+    fn bytes(words: [u32; 8]) -> [u8; 32] {
+        cut32(words)
+    }
+
+    #[inline(always)]
+    unsafe fn load_block<const HALVES: bool>(block: &[u8; 64]) -> [uint32x4_t; 4] {
+        // SAFETY: loads of 16 bytes each inside the block; the CPU by the caller.
+        unsafe {
+            let mut w = [vdupq_n_u32(0); 4];
+            for (words, bytes) in w.iter_mut().zip(block.as_chunks::<16>().0) {
+                *words = vreinterpretq_u32_u8(vrev32q_u8(vld1q_u8(bytes.as_ptr())));
+            }
+            w
+        }
+    }
+
+    #[inline(always)]
+    fn cut(words: &[u32]) -> &[[u32; 4]] {
+        words.as_chunks().0
+    }
+
+    #[inline(always)]
+    unsafe fn load(words: &[u32; 4]) -> uint32x4_t {
+        // SAFETY: a load of the four words; the CPU by the caller.
+        unsafe { vld1q_u32(words.as_ptr()) }
+    }
+
+    #[inline(always)]
+    unsafe fn add(a: uint32x4_t, b: uint32x4_t) -> uint32x4_t {
+        // SAFETY: the CPU by the caller.
+        unsafe { vaddq_u32(a, b) }
+    }
+
+    #[inline]
+    #[target_feature(enable = "sha2")]
+    unsafe fn next_words(w: &[uint32x4_t; 4], i: usize) -> uint32x4_t {
+        let partial = vsha256su0q_u32(w[i], w[(i + 1) % 4]);
+        vsha256su1q_u32(partial, w[(i + 2) % 4], w[(i + 3) % 4])
+    }
+
+    #[inline]
+    #[target_feature(enable = "sha2")]
+    unsafe fn rounds([abcd, efgh]: [uint32x4_t; 2], wk: uint32x4_t) -> [uint32x4_t; 2] {
+        [vsha256hq_u32(abcd, efgh, wk), vsha256h2q_u32(efgh, abcd, wk)]
+    }
+}
+
+/// SHA-512, two rounds at a time.
+enum Rounds512 {}
+
+impl Instructions<128, 64> for Rounds512 {
+    type Word = u64;
+    type Words = [u64; 2];
+    type Register = uint64x2_t;
+    /// (A, B), (C, D), (E, F) and (G, H), the first in the lower lane.
+    type State = [uint64x2_t; 4];
+    type Schedule = [uint64x2_t; 8];
+    const K: &'static [u64] = &K512;
+    const HALVES: bool = false;
+
+    #[inline(always)]
+    unsafe fn pack(words: &[u64; 8]) -> [uint64x2_t; 4] {
+        // SAFETY: the CPU by the caller.
+        unsafe {
+            let mut state = [vdupq_n_u64(0); 4];
+            for (register, words) in state.iter_mut().zip(Self::cut(words)) {
+                *register = Self::load(words);
+            }
+            state
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn unpack(state: [uint64x2_t; 4]) -> [u64; 8] {
+        let mut words = [0; 8];
+        for (words, register) in words.as_chunks_mut::<2>().0.iter_mut().zip(state) {
+            // SAFETY: a store of the two words; the CPU by the caller.
+            unsafe { vst1q_u64(words.as_mut_ptr(), register) };
+        }
+        words
+    }
+
+    #[inline(always)]
+    fn bytes(words: [u64; 8]) -> [u8; 64] {
+        cut64(words)
+    }
+
+    #[inline(always)]
+    unsafe fn load_block<const HALVES: bool>(block: &[u8; 128]) -> [uint64x2_t; 8] {
+        // SAFETY: loads of 16 bytes each inside the block; the CPU by the caller.
+        unsafe {
+            let mut w = [vdupq_n_u64(0); 8];
+            for (words, bytes) in w.iter_mut().zip(block.as_chunks::<16>().0) {
+                *words = vreinterpretq_u64_u8(vrev64q_u8(vld1q_u8(bytes.as_ptr())));
+            }
+            w
+        }
+    }
+
+    #[inline(always)]
+    fn cut(words: &[u64]) -> &[[u64; 2]] {
+        words.as_chunks().0
+    }
+
+    #[inline(always)]
+    unsafe fn load(words: &[u64; 2]) -> uint64x2_t {
+        // SAFETY: a load of the two words; the CPU by the caller.
+        unsafe { vld1q_u64(words.as_ptr()) }
+    }
+
+    #[inline(always)]
+    unsafe fn add(a: uint64x2_t, b: uint64x2_t) -> uint64x2_t {
+        // SAFETY: the CPU by the caller.
+        unsafe { vaddq_u64(a, b) }
+    }
+
+    #[inline]
+    #[target_feature(enable = "sha3")]
+    unsafe fn next_words(w: &[uint64x2_t; 8], i: usize) -> uint64x2_t {
+        let minus_7 = vextq_u64::<1>(w[(i + 4) % 8], w[(i + 5) % 8]);
+        let partial = vsha512su0q_u64(w[i], w[(i + 1) % 8]);
+        vsha512su1q_u64(partial, w[(i + 7) % 8], minus_7)
+    }
+
+    #[inline]
+    #[target_feature(enable = "sha3")]
+    unsafe fn rounds([ab, cd, ef, gh]: [uint64x2_t; 4], wk: uint64x2_t) -> [uint64x2_t; 4] {
+        // The first round takes the first word, and H, which stands behind G.
+        let gh_wk = vaddq_u64(gh, vextq_u64::<1>(wk, wk));
+        let (de, fg) = (vextq_u64::<1>(cd, ef), vextq_u64::<1>(ef, gh));
+        let t1 = vsha512hq_u64(gh_wk, fg, de);
+        [vsha512h2q_u64(t1, cd, ab), ab, vaddq_u64(cd, t1), ef]
+    }
+}
+
+kernels! {
+    Rounds256, u32, 64, 32, "neon,sha2",
+    one: compress256, many: MANY256 on ArmSha2 * 4 from 3
+}
+kernels! {
+    Rounds512, u64, 128, 64, "neon,sha3",
+    one: compress512, many: MANY512 on ArmSha512 * 2 from 2
+}

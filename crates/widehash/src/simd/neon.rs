@@ -1,0 +1,226 @@
+//! The ARM vectors: 128 bits (NEON).
+//!
+//! A register is held as four 32-bit words, and seen as two of 64 bits where those are meant.
+//!
+//! # Rotations
+//!
+//! By 16 bits of 32 a rotation is REV32, which reverses the two 16-bit halves of every word; by
+//! other whole bytes it is one TBL, a byte shuffle; else SHL and SRI, which shifts right and inserts.
+//! ARM's cores shift on one or two of their vector ports and do REV32 and TBL on all. SRI is
+//! written in assembly: given the intrinsic, the compiler recognises a rotation and makes the second
+//! instruction USRA, which adds what it shifted and takes twice as long on ARM's cores.
+#![allow(unsafe_code)]
+
+use super::Simd;
+use core::arch::aarch64::*;
+use core::arch::asm;
+
+/// NEON, which is part of the target.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Neon(());
+
+impl Simd for Neon {
+    #[inline(always)]
+    unsafe fn assume() -> Self {
+        Self(())
+    }
+
+    #[inline(always)]
+    fn vectorize<R>(self, f: impl FnOnce() -> R) -> R {
+        f()
+    }
+
+    #[inline(always)]
+    fn prefetch(self, address: *const u8) {
+        // SAFETY: the address is not read from.
+        unsafe {
+            asm!(
+                "prfm pldl1keep, [{address}]",
+                address = in(reg) address,
+                options(nostack, readonly, preserves_flags),
+            );
+        }
+    }
+}
+
+use uint32x4_t as Raw;
+
+vectors! {
+    Neon, select, 1,
+    /// Four 32-bit words, NEON.
+    U32x4Neon<4>,
+    /// Two 64-bit words, NEON.
+    U64x2Neon<2>
+}
+
+use vaddq_u32 as add32;
+use vandq_u32 as and;
+use veorq_u32 as xor;
+use vorrq_u32 as or;
+use vzip1q_u32 as zip_low32;
+use vzip2q_u32 as zip_high32;
+
+/// The two words of a register.
+#[inline(always)]
+unsafe fn wide(x: Raw) -> uint64x2_t {
+    // SAFETY: the caller has the token.
+    unsafe { vreinterpretq_u64_u32(x) }
+}
+
+/// The register of two words.
+#[inline(always)]
+unsafe fn narrow(x: uint64x2_t) -> Raw {
+    // SAFETY: the caller has the token.
+    unsafe { vreinterpretq_u32_u64(x) }
+}
+
+#[inline(always)]
+unsafe fn join([a]: [&[u8; 16]; 1]) -> Raw {
+    // SAFETY: the 16 bytes read are the array's, and the caller has the token.
+    unsafe { vreinterpretq_u32_u8(vld1q_u8(a.as_ptr())) }
+}
+
+/// The bits of `a` where `mask` is set, and of `b` where it is not. In assembly: the compiler knows the
+/// intrinsic as `and` and `or`, and often makes that of it which it was to replace.
+#[inline(always)]
+unsafe fn select(mask: Raw, a: Raw, b: Raw) -> Raw {
+    let mut selected = mask;
+    // SAFETY: arithmetic on registers, and the caller has the token.
+    unsafe {
+        asm!(
+            "bsl {selected:v}.16b, {a:v}.16b, {b:v}.16b",
+            selected = inout(vreg) selected,
+            a = in(vreg) a,
+            b = in(vreg) b,
+            options(pure, nomem, nostack, preserves_flags),
+        );
+    }
+    selected
+}
+
+#[inline(always)]
+unsafe fn splat32(word: i32) -> Raw {
+    // SAFETY: the caller has the token.
+    unsafe { vdupq_n_u32(word as u32) }
+}
+
+#[inline(always)]
+unsafe fn splat64(word: i64) -> Raw {
+    // SAFETY: the caller has the token.
+    unsafe { narrow(vdupq_n_u64(word as u64)) }
+}
+
+#[inline(always)]
+unsafe fn add64(a: Raw, b: Raw) -> Raw {
+    // SAFETY: the caller has the token.
+    unsafe { narrow(vaddq_u64(wide(a), wide(b))) }
+}
+
+#[inline(always)]
+unsafe fn zip_low64(a: Raw, b: Raw) -> Raw {
+    // SAFETY: the caller has the token.
+    unsafe { narrow(vzip1q_u64(wide(a), wide(b))) }
+}
+
+#[inline(always)]
+unsafe fn zip_high64(a: Raw, b: Raw) -> Raw {
+    // SAFETY: the caller has the token.
+    unsafe { narrow(vzip2q_u64(wide(a), wide(b))) }
+}
+
+#[inline(always)]
+unsafe fn shr32<const BY: u32>(x: Raw) -> Raw {
+    // SAFETY: the caller has the token. (The count is constant and becomes an immediate.)
+    unsafe { vshlq_u32(x, vdupq_n_s32(-(BY as i32))) }
+}
+
+#[inline(always)]
+unsafe fn shr64<const BY: u32>(x: Raw) -> Raw {
+    // SAFETY: the caller has the token. (The count is constant and becomes an immediate.)
+    unsafe { narrow(vshlq_u64(wide(x), vdupq_n_s64(-i64::from(BY)))) }
+}
+
+/// Left by any constant count, which becomes an immediate.
+#[inline(always)]
+unsafe fn shl32(x: Raw, by: u32) -> Raw {
+    // SAFETY: the caller has the token.
+    unsafe { vshlq_u32(x, vdupq_n_s32(by as i32)) }
+}
+
+/// As [`shl32`].
+#[inline(always)]
+unsafe fn shl64(x: Raw, by: u32) -> Raw {
+    // SAFETY: the caller has the token.
+    unsafe { narrow(vshlq_u64(wide(x), vdupq_n_s64(i64::from(by)))) }
+}
+
+/// The order of TBL that rotates words of so many bits to the right by whole bytes.
+const fn byte_order(bits: u32, by: u32) -> [u8; 16] {
+    let mut order = [0; 16];
+    let mut i = 0;
+    while i < 16 {
+        let word = bits / 8;
+        order[i as usize] = (i / word * word + (i + by / 8) % word) as u8;
+        i += 1;
+    }
+    order
+}
+
+/// A rotation by `$right` bits to the right, however many to the left those are.
+macro_rules! rotation {
+    ($name:ident<$by:ident>: $bits:literal, $right:expr, $shl:ident, $words:literal) => {
+        #[inline(always)]
+        unsafe fn $name<const $by: u32>(x: Raw) -> Raw {
+            // SAFETY: the caller has the token; the load is of the order's 16 bytes, and the
+            // assembly is arithmetic on registers.
+            unsafe {
+                if const { $bits == 32 && $right == 16 } {
+                    vreinterpretq_u32_u16(vrev32q_u16(vreinterpretq_u16_u32(x)))
+                } else if const { ($right) % 8 == 0 } {
+                    let order = vld1q_u8(const { &byte_order($bits, $right) }.as_ptr());
+                    vreinterpretq_u32_u8(vqtbl1q_u8(vreinterpretq_u8_u32(x), order))
+                } else {
+                    let mut rotated = $shl(x, $bits - ($right));
+                    asm!(
+                        concat!("sri {rotated:v}.", $words, ", {x:v}.", $words, ", {right}"),
+                        rotated = inout(vreg) rotated,
+                        x = in(vreg) x,
+                        right = const $right,
+                        options(pure, nomem, nostack, preserves_flags),
+                    );
+                    rotated
+                }
+            }
+        }
+    };
+}
+
+rotation!(rotr32<BY>: 32, BY, shl32, "4s");
+rotation!(rotl32<BY>: 32, 32 - BY, shl32, "4s");
+rotation!(rotr64<BY>: 64, BY, shl64, "2d");
+rotation!(rotl64<BY>: 64, 64 - BY, shl64, "2d");
+
+/// The width of the words whose bytes to reverse.
+type Order = u32;
+
+#[inline(always)]
+unsafe fn swap32() -> Option<Order> {
+    Some(32)
+}
+
+#[inline(always)]
+unsafe fn swap64() -> Option<Order> {
+    Some(64)
+}
+
+#[inline(always)]
+unsafe fn reorder(row: Raw, order: Option<Order>) -> Raw {
+    // SAFETY: the caller has the token.
+    unsafe {
+        match order {
+            Some(32) => vreinterpretq_u32_u8(vrev32q_u8(vreinterpretq_u8_u32(row))),
+            Some(_) => vreinterpretq_u32_u8(vrev64q_u8(vreinterpretq_u8_u32(row))),
+            None => row,
+        }
+    }
+}

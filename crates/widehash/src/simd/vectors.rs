@@ -1,0 +1,267 @@
+//! The vectors of lanes, written once over the names that an instruction set's module gives to its
+//! instructions.
+//!
+//! A module (see `x86.rs`, `neon.rs`, `wasm.rs`) says what a register `Raw` is, defines the functions
+//! below on it, each for 32-bit and 64-bit words, and calls [`vectors!`]:
+//!
+//! | name | what it does |
+//! |---|---|
+//! | `join` | a register from a 16-byte array for each of its 128-bit parts |
+//! | `splat32` | a word in every place |
+//! | `add32`, `and`, `or`, `xor` | |
+//! | `shr32`, `rotr32`, `rotl32` | by a constant number of bits |
+//! | `zip_low32`, `zip_high32` | the lower or upper halves of two registers' 128-bit parts, a word of each in turn |
+//! | `swap32`, `reorder` | how to reverse the bytes of every word, as an `Order`; and doing it |
+//! | `ternary` or `select` | any function of three bits; or for every bit, one of two by a third |
+//!
+//! # The transpose
+//!
+//! For 32-bit words, the 128-bit part `q` of row `l` is a 16-byte piece of message `l + 4 * q`.
+//! `transpose4` turns four such rows into the four words' vectors by zipping, which never leaves the
+//! 128-bit parts, and part `q` then holds messages `4 * q .. 4 * q + 4`: the lanes are in order
+//! whatever the width. Rows of several parts are assembled by inserts from memory (x86's
+//! `vinserti128`, which any vector port of an Intel or AMD core takes), where the lane-crossing
+//! shuffles of a full-width transpose would have one port. 64-bit words are the same with 2 for 4.
+//!
+//! # Soundness
+//!
+//! Every vector type has a private field and is made only by functions that are given its token, or
+//! from other vectors of the type, and a token is made only by `assume`, whose caller vouches for
+//! the CPU. That is the reason behind every `unsafe` block that says "by the token".
+
+/// `xor3`, `choose` and `majority` on raw registers: left to the traits' default bodies (`plain`), one
+/// `vpternlog` each (`ternary`), or by the selection of bits (`select`).
+macro_rules! logic {
+    (plain) => {};
+    (ternary) => {
+        #[inline(always)]
+        fn xor3(a: Self, b: Self, c: Self) -> Self {
+            // SAFETY: by the token.
+            Self(unsafe { ternary::<0x96>(a.0, b.0, c.0) })
+        }
+
+        #[inline(always)]
+        fn choose(x: Self, y: Self, z: Self) -> Self {
+            // SAFETY: by the token.
+            Self(unsafe { ternary::<0xca>(x.0, y.0, z.0) })
+        }
+
+        #[inline(always)]
+        fn majority(x: Self, y: Self, z: Self) -> Self {
+            // SAFETY: by the token.
+            Self(unsafe { ternary::<0xe8>(x.0, y.0, z.0) })
+        }
+    };
+    (select) => {
+        #[inline(always)]
+        fn choose(x: Self, y: Self, z: Self) -> Self {
+            // SAFETY: by the token.
+            Self(unsafe { select(x.0, y.0, z.0) })
+        }
+
+        /// `z` decides where `x` and `y` differ.
+        #[inline(always)]
+        fn majority(x: Self, y: Self, z: Self) -> Self {
+            // SAFETY: by the token.
+            Self(unsafe { select(xor(x.0, y.0), z.0, y.0) })
+        }
+    };
+}
+
+/// One operator trait of a vector type.
+macro_rules! operator {
+    ($name:ident, $trait:ident, $method:ident, $intrinsic:ident) => {
+        impl core::ops::$trait for $name {
+            type Output = Self;
+
+            #[inline(always)]
+            fn $method(self, other: Self) -> Self {
+                // SAFETY: by the token.
+                Self(unsafe { $intrinsic(self.0, other.0) })
+            }
+        }
+    };
+}
+
+/// A vector type of `$n` words: the operators, and then `Lanes`, around what the caller's module and
+/// the rest of the arguments supply.
+///
+/// `$pack` is the number of words in 128 bits, and so the rows of a transpose.
+macro_rules! lanes {
+    (
+        $(#[$doc:meta])*
+        $name:ident<$n:literal>, $token:ident, $word:ty as $signed:ty, $logic:ident,
+        $splat:ident, $add:ident, $shr:ident, $rotr:ident, $rotl:ident, $transpose:ident * $pack:literal,
+        load { $($load:ident $load_order:ident),+ }, store { $($store:ident $store_order:ident),+ }
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug)]
+        #[repr(transparent)]
+        pub(crate) struct $name(Raw);
+
+        impl $name {
+            /// The register, for a kernel in assembly.
+            #[inline(always)]
+            pub(crate) fn raw(self) -> Raw {
+                self.0
+            }
+
+            /// The vector in a register.
+            #[inline(always)]
+            pub(crate) fn of_raw(_: $token, raw: Raw) -> Self {
+                Self(raw)
+            }
+        }
+
+        operator!($name, Add, add, $add);
+        operator!($name, BitXor, bitxor, xor);
+        operator!($name, BitAnd, bitand, and);
+        operator!($name, BitOr, bitor, or);
+
+        impl $crate::simd::Lanes<$n> for $name {
+            type Token = $token;
+            type Word = $word;
+            type Block = [u8; 16 * size_of::<$word>()];
+            type Half = [u8; 8 * size_of::<$word>()];
+
+            #[inline(always)]
+            fn splat(_: $token, word: $word) -> Self {
+                // SAFETY: by the token.
+                Self(unsafe { $splat(word as $signed) })
+            }
+
+            #[inline(always)]
+            fn load(_: $token, words: &[$word; $n]) -> Self {
+                // SAFETY: the array and the register are as large, and any bits are both.
+                Self(unsafe { core::mem::transmute::<[$word; $n], Raw>(*words) })
+            }
+
+            #[inline(always)]
+            fn store(self) -> [$word; $n] {
+                // SAFETY: the array and the register are as large, and any bits are both.
+                unsafe { core::mem::transmute::<Raw, [$word; $n]>(self.0) }
+            }
+
+            #[inline(always)]
+            fn shr<const R: u32>(self) -> Self {
+                // SAFETY: by the token.
+                Self(unsafe { $shr::<R>(self.0) })
+            }
+
+            #[inline(always)]
+            fn rotr<const R: u32>(self) -> Self {
+                // SAFETY: by the token.
+                Self(unsafe { $rotr::<R>(self.0) })
+            }
+
+            #[inline(always)]
+            fn rotl<const R: u32>(self) -> Self {
+                // SAFETY: by the token.
+                Self(unsafe { $rotl::<R>(self.0) })
+            }
+
+            logic!($logic);
+
+            $(
+                #[inline(always)]
+                fn $load(token: $token, blocks: [&Self::Block; $n]) -> [Self; 16] {
+                    // SAFETY: by the token.
+                    let order = unsafe { $load_order() };
+                    let mut words = [Self::splat(token, 0); 16];
+                    for (piece, words) in words.as_chunks_mut::<$pack>().0.iter_mut().enumerate() {
+                        let mut rows = [words[0].0; $pack];
+                        for (first, row) in rows.iter_mut().enumerate() {
+                            let mut parts = [&[0; 16]; PARTS];
+                            for (q, part) in parts.iter_mut().enumerate() {
+                                *part = &blocks[first + $pack * q].as_chunks::<16>().0[piece];
+                            }
+                            // SAFETY: by the token.
+                            *row = unsafe { reorder(join(parts), order) };
+                        }
+                        // SAFETY: by the token.
+                        *words = unsafe { $transpose(rows) }.map(Self);
+                    }
+                    words
+                }
+            )+
+
+            $(
+                #[inline(always)]
+                fn $store(words: [Self; 8], out: &mut [Self::Half; $n]) {
+                    // SAFETY: by the token.
+                    let order = unsafe { $store_order() };
+                    for (piece, words) in words.as_chunks::<$pack>().0.iter().enumerate() {
+                        // SAFETY: by the token.
+                        let rows = unsafe { $transpose(words.map(|word| word.0)) };
+                        for (first, row) in rows.into_iter().enumerate() {
+                            // SAFETY: by the token for the order; for the transmutation, the array
+                            // and the register are as large, and any bits are both.
+                            let parts: [[u8; 16]; PARTS] = unsafe { core::mem::transmute(reorder(row, order)) };
+                            for (q, part) in parts.into_iter().enumerate() {
+                                out[first + $pack * q].as_chunks_mut::<16>().0[piece] = part;
+                            }
+                        }
+                    }
+                }
+            )+
+        }
+    };
+}
+
+/// What the vectors of every instruction set have in common: the transposes inside 128-bit parts, and
+/// the two vector types. `$parts` is the number of 128-bit parts of a register.
+macro_rules! vectors {
+    (
+        $token:ident, $logic:ident, $parts:literal,
+        $(#[$doc32:meta])* $name32:ident<$n32:literal>,
+        $(#[$doc64:meta])* $name64:ident<$n64:literal>
+    ) => {
+        /// How many 128-bit parts a register has.
+        const PARTS: usize = $parts;
+
+        /// No byte order to change.
+        #[inline(always)]
+        unsafe fn keep() -> Option<Order> {
+            None
+        }
+
+        /// Transposes the 4 x 4 words of 32 bits in every 128-bit part; its own inverse.
+        #[inline(always)]
+        unsafe fn transpose4([a, b, c, d]: [Raw; 4]) -> [Raw; 4] {
+            // SAFETY: the caller has the token.
+            unsafe {
+                let (ab_low, ab_high) = (zip_low32(a, b), zip_high32(a, b));
+                let (cd_low, cd_high) = (zip_low32(c, d), zip_high32(c, d));
+                [
+                    zip_low64(ab_low, cd_low),
+                    zip_high64(ab_low, cd_low),
+                    zip_low64(ab_high, cd_high),
+                    zip_high64(ab_high, cd_high),
+                ]
+            }
+        }
+
+        /// Transposes the 2 x 2 words of 64 bits in every 128-bit part; its own inverse.
+        #[inline(always)]
+        unsafe fn transpose2([a, b]: [Raw; 2]) -> [Raw; 2] {
+            // SAFETY: the caller has the token.
+            unsafe { [zip_low64(a, b), zip_high64(a, b)] }
+        }
+
+        lanes! {
+            $(#[$doc32])*
+            $name32<$n32>, $token, u32 as i32, $logic,
+            splat32, add32, shr32, rotr32, rotl32, transpose4 * 4,
+            load { load_block_le keep, load_block_be swap32 },
+            store { store_words_le keep, store_words_be swap32 }
+        }
+
+        lanes! {
+            $(#[$doc64])*
+            $name64<$n64>, $token, u64 as i64, $logic,
+            splat64, add64, shr64, rotr64, rotl64, transpose2 * 2,
+            load { load_block_le keep, load_block_be swap64 },
+            store { store_words_le keep, store_words_be swap64 }
+        }
+    };
+}

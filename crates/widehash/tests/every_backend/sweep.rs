@@ -1,0 +1,98 @@
+//! How far the sweeps over lengths, places and random choices go.
+//!
+//! All the way, unless `WIDEHASH_TESTS=short` asks for the short form, which is for emulated CPUs:
+//! they take up to a hundred times as long. It keeps every case, every published vector, every edge
+//! of blocks and chunks with the lengths beside it, and every count beside the lanes; it leaves out
+//! most of the lengths between the edges and most of the repetitions. This file alone decides what
+//! is left out.
+
+use crate::tools::Random;
+use std::env::{VarError, var};
+use std::ops::Range;
+use std::sync::OnceLock;
+
+pub fn is_short() -> bool {
+    static SHORT: OnceLock<bool> = OnceLock::new();
+    *SHORT.get_or_init(|| match var("WIDEHASH_TESTS").as_deref() {
+        Err(VarError::NotPresent) | Ok("all") => false,
+        Ok("short") => true,
+        other => panic!("WIDEHASH_TESTS is {other:?}; it can be \"all\" or \"short\""),
+    })
+}
+
+/// Whether a number of bytes ends a block of some family or stands beside one that does.
+fn at_an_edge(bytes: usize) -> bool {
+    let beside = |block: usize| matches!(bytes % block, 0 | 1) || bytes % block == block - 1;
+    // Blocks of 32 bytes and the padding of 64 and 128 within two blocks; then blocks of 64; past
+    // the first chunk of BLAKE3 the chunks.
+    match bytes {
+        0..=264 => true,
+        265..=1100 => beside(64),
+        _ => beside(1024),
+    }
+}
+
+/// The lengths that differential tests sweep: all that matter to blocks and padding, then longer
+/// ones at random.
+pub fn lengths() -> impl Iterator<Item = usize> {
+    let mut random = Random::new(7);
+    offsets(0..4097).chain((0..rounds(24)).map(move |_| 4097 + random.below(long(LONGEST - 4096))))
+}
+
+/// No length of [`lengths`] is above.
+pub const LONGEST: usize = 204_096;
+
+/// Places in a message where something is done: all of them, or those at the edges.
+pub fn offsets(all: Range<usize>) -> impl Iterator<Item = usize> {
+    all.filter(|at| !is_short() || at_an_edge(*at))
+}
+
+/// Places that are all alike: all of them, or a few spread evenly, the first among them.
+pub fn spread(all: Range<usize>) -> impl Iterator<Item = usize> {
+    all.step_by(if is_short() { 19 } else { 1 })
+}
+
+/// The length of a long message.
+pub fn long(all: usize) -> usize {
+    if is_short() { all / 8 } else { all }
+}
+
+/// How many chunks the large inputs of BLAKE3 have: around the edges of strips and of subtrees, and
+/// far above them.
+pub fn trees() -> impl Iterator<Item = usize> {
+    const CHUNKS: [usize; 17] =
+        [15, 16, 17, 31, 32, 33, 64, 100, 127, 128, 129, 255, 256, 257, 1000, 4096, 4100];
+    CHUNKS.into_iter().filter(|chunks| !is_short() || matches!(chunks, 16 | 17 | 31 | 128 | 129))
+}
+
+/// How often something is tried with other random choices.
+pub fn rounds(all: usize) -> usize {
+    if is_short() { all.div_ceil(16) } else { all }
+}
+
+/// Lengths of the messages in batches: the edges of blocks in every family, and a few blocks more.
+pub fn edges() -> impl Iterator<Item = usize> + Clone {
+    const EDGES: &[usize] = &[
+        0, 1, 8, 16, 20, 31, 32, 33, 47, 55, 56, 63, 64, 65, 95, 96, 111, 112, 119, 120, 127, 128,
+        129, 183, 184, 191, 192, 239, 240, 255, 256, 257, 511, 512, 1000, 1023, 1024, 1025, 2047,
+        2048, 2049, 3073,
+    ];
+    EDGES.iter().copied().filter(|len| !is_short() || matches!(len, 0..=257 | 1023..=1025))
+}
+
+/// How many messages a batch of one length has: every count to a few times the lanes where
+/// `every` asks for it, or else those beside the lanes.
+pub fn counts(lanes: usize, every: bool) -> Vec<usize> {
+    let most = most(lanes);
+    match (every, is_short()) {
+        (true, false) => (0..=most).collect(),
+        (true, true) => (0..=lanes).chain([lanes + 1, most]).collect(),
+        (false, false) => vec![0, 1, lanes - 1, lanes, lanes + 1, most],
+        (false, true) => vec![lanes + 1],
+    }
+}
+
+/// The greatest of [`counts`].
+pub fn most(lanes: usize) -> usize {
+    if is_short() { 2 * lanes + 1 } else { 4 * lanes + 1 }
+}

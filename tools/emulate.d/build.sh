@@ -1,0 +1,57 @@
+# Builds the tests for a target: with rustup's standard library, or with one built from the source
+# that the distribution has.
+
+# The linker and libc of each target, where the machine's own compiler is not enough.
+linker() {
+  case $1 in
+    x86_64-unknown-linux-gnu) need cc gcc libc6-dev && echo cc ;;
+    aarch64-unknown-linux-gnu) cross aarch64-linux-gnu libc6-dev-arm64-cross ;;
+    s390x-unknown-linux-gnu) cross s390x-linux-gnu libc6-dev-s390x-cross ;;
+    i686-unknown-linux-gnu) cross i686-linux-gnu libc6-dev-i386-cross ;;
+  esac
+}
+
+cross() {
+  need "$1-gcc" "gcc-$1" "$2"
+  echo "$1-gcc"
+}
+
+# build TRIPLE: leaves the programs in `programs`, the harness last.
+build() {
+  local triple=$1 flags tests=(--test every_backend) features=--all-features
+  # Programs that need no libraries run under any emulator.
+  flags="-C target-feature=+crt-static${rust_features:+,$rust_features}"
+  case $triple in
+    wasm*) ;;
+    *) flags="$flags -C linker=$(linker "$triple")" ;;
+  esac
+  [ "$quick" ] || tests+=(--lib --test properties)
+
+  standard_library "$triple"
+  unset RUSTFLAGS CARGO_ENCODED_RUSTFLAGS CARGO_BUILD_TARGET
+  export "CARGO_TARGET_$(tr a-z- A-Z_ <<<"$triple")_RUSTFLAGS=$flags"
+  printf '== building for %s\n' "$triple"
+  "${cargo[@]}" test -p widehash $features --profile emulate --target "$triple" "${tests[@]}" \
+    --no-run --message-format json-render-diagnostics >"$cache/$target.json"
+  mapfile -t programs < <(
+    sed -n 's/.*"executable":"\([^"]*\)".*/\1/p' "$cache/$target.json" | sort -r |
+      grep -v /every_backend- || true
+    sed -n 's/.*"executable":"\([^"]*\)".*/\1/p' "$cache/$target.json" | grep /every_backend-
+  )
+}
+
+# standard_library TRIPLE: sets `cargo` to the command that builds for it.
+standard_library() {
+  cargo=(cargo)
+  local libraries
+  if libraries=$(rustc --print target-libdir --target "$1" 2>/dev/null); then
+    ls "$libraries"/libstd-*.rlib >/dev/null 2>&1 && return
+    command -v rustup >/dev/null && rustup target add "$1" && return
+  fi
+  # Built from source by the distribution's compiler, once for a target; that wants the permission
+  # nightly compilers have.
+  case $1 in wasm32-wasip1) cannot "rustup could not add $1, which brings its C library" ;; esac
+  need /usr/bin/rustc rustc-web rust-web-src
+  need /usr/bin/cargo cargo-web
+  cargo=(env "PATH=/usr/bin:$PATH" RUSTC_BOOTSTRAP=1 /usr/bin/cargo -Z build-std=std,panic_abort,test)
+}
