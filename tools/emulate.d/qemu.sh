@@ -4,7 +4,11 @@
 prepare_qemu() {
   need "qemu-$1-static" qemu-user-static
   emulator=("qemu-$1-static" -cpu "$2")
-  [ "$2" != nosha ] || without_sha
+  case $2 in
+    # Without what the translator lacks, or every new thread warns about it.
+    Haswell) emulator[2]+=,-pcid,-x2apic,-tsc-deadline,-hle,-rtm,-invpcid ;;
+    nosha) without_sha ;;
+  esac
 }
 
 # QEMU has no ARM without the SHA instructions, though there are many (a Raspberry Pi 4). Its

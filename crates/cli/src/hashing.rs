@@ -59,8 +59,8 @@ pub(crate) struct Input<C> {
 }
 
 /// An input that was read to its end.
-pub(crate) struct Hashed<'w> {
-    pub(crate) hashers: &'w [AnyHasher],
+pub(crate) struct Hashed {
+    pub(crate) hashers: Vec<AnyHasher>,
     pub(crate) bytes: u64,
     pub(crate) changed: Option<Changed>,
 }
@@ -81,7 +81,7 @@ impl Plan<'_> {
         &self,
         jobs: impl Iterator<Item = Job<C, R>> + Send,
         begin: impl Fn(&Path, &mut C) -> Cow<'h, [AnyHasher]> + Sync,
-        end: impl Fn(PathBuf, C, Result<Hashed<'_>, reader::Error>) -> Job<C, R> + Sync,
+        end: impl Fn(PathBuf, C, Result<Hashed, reader::Error>) -> Job<C, R> + Sync,
         receive: impl FnMut(Event<R>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let pool = Pool {
@@ -190,7 +190,7 @@ impl<C, R, B, E> Pool<'_, C, R, B, E> {
 impl<'h, C: Send, R: Send, B, E> Pool<'_, C, R, B, E>
 where
     B: Fn(&Path, &mut C) -> Cow<'h, [AnyHasher]> + Sync,
-    E: Fn(PathBuf, C, Result<Hashed<'_>, reader::Error>) -> Job<C, R> + Sync,
+    E: Fn(PathBuf, C, Result<Hashed, reader::Error>) -> Job<C, R> + Sync,
 {
     /// Starts a worker.
     fn hire<'scope, 'env>(
@@ -313,8 +313,6 @@ struct Worker<'scope, 'env, 'p, C, R, B, E> {
     lanes: Lanes<C>,
     /// Taken from the queue.
     taken: VecDeque<(usize, Job<C, R>)>,
-    /// Hashers that have been used.
-    spare: Vec<Vec<AnyHasher>>,
     /// For what does not go through lanes.
     buffer: Option<Buffer>,
     results: Vec<(usize, R)>,
@@ -325,7 +323,7 @@ struct Worker<'scope, 'env, 'p, C, R, B, E> {
 impl<'h, 'scope, 'env, 'p, C: Send, R: Send, B, E> Worker<'scope, 'env, 'p, C, R, B, E>
 where
     B: Fn(&Path, &mut C) -> Cow<'h, [AnyHasher]> + Sync,
-    E: Fn(PathBuf, C, Result<Hashed<'_>, reader::Error>) -> Job<C, R> + Sync,
+    E: Fn(PathBuf, C, Result<Hashed, reader::Error>) -> Job<C, R> + Sync,
 {
     fn new(
         pool: &'env Pool<'p, C, R, B, E>,
@@ -337,7 +335,6 @@ where
             scope,
             lanes: Lanes::new(pool.plan.width.clone()),
             taken: VecDeque::new(),
-            spare: Vec::new(),
             buffer: None,
             results: Vec::new(),
             sent: Instant::now(),
@@ -350,6 +347,8 @@ where
             match self.next() {
                 Next::Stop => return,
                 Next::Step(spread, step) => {
+                    // It may wait for somebody who waits for these.
+                    self.send(0);
                     let ended = spread.run(step, &mut self.buffer, self.pool.plan.bar);
                     if let Some(Ended { work, changed, end }) = ended {
                         self.pool.lock().spread.retain(|other| !Arc::ptr_eq(other, &spread));
@@ -455,16 +454,7 @@ where
             }
             source => source,
         };
-        let hashers = match (self.pool.begin)(&path, &mut context) {
-            Cow::Owned(fresh) => fresh,
-            Cow::Borrowed(fresh) => {
-                // Hashers are large; their room is used again.
-                let mut hashers = self.spare.pop().unwrap_or_default();
-                hashers.clear();
-                hashers.extend_from_slice(fresh);
-                hashers
-            }
-        };
+        let hashers = (self.pool.begin)(&path, &mut context).into_owned();
         let mut work = Work { index, path, context, hashers, done: 0, announced: None };
         match source {
             Err(error) => self.end(work, None, Err(error)),
@@ -554,15 +544,12 @@ where
     fn end(&mut self, work: Work<C>, changed: Option<Changed>, end: io::Result<()>) {
         let Work { index, path, context, hashers, done, .. } = work;
         let result = match end {
-            Ok(()) => Ok(Hashed { hashers: &hashers, bytes: done, changed }),
+            Ok(()) => Ok(Hashed { hashers, bytes: done, changed }),
             Err(source) => Err(reader::Error { processed: done, source }),
         };
         match (self.pool.end)(path, context, result) {
             Job::Done(result) => self.results.push((index, result)),
             again @ Job::Hash(_) => self.taken.push_front((index, again)),
-        }
-        if self.spare.len() < TAKEN {
-            self.spare.push(hashers);
         }
     }
 

@@ -384,8 +384,8 @@ pub(crate) struct Batch {
 
 /// Show which instructions this CPU has and which kernel runs for each algorithm
 ///
-/// The environment variable WIDEHASH_FORCE names a backend to run on (scalar, sse2, sse4.1, avx2,
-/// sha-ni, avx512); digests do not change.
+/// The environment variable WIDEHASH_FORCE names a backend to run on (scalar; sse2, sse4.1, avx2,
+/// sha-ni, avx512; neon, arm-sha2, arm-sha512; simd128); digests do not change.
 #[derive(Args)]
 pub(crate) struct Backends {
     /// Print one JSON object

@@ -25,7 +25,9 @@ impl Source {
         if metadata.is_file() {
             Ok(Source::File(File::open(path)?, metadata.len()))
         } else if metadata.is_dir() {
-            Err(io::ErrorKind::IsADirectory.into())
+            // In the system's own words.
+            let refused = File::open(path)?.read(&mut [0]);
+            Err(refused.err().unwrap_or_else(|| io::ErrorKind::IsADirectory.into()))
         } else {
             Ok(Source::Stream(Stream::Path(path.to_owned())))
         }

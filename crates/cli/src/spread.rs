@@ -16,11 +16,10 @@ use std::fs::File;
 use std::io;
 use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 use widehash::AnyHasher;
-use widehash::blake3::Subtree;
+use widehash::blake3::{Hasher, Subtree};
 
 /// An input that several threads work on.
 pub(crate) enum Spread<C> {
-    #[cfg_attr(not(unix), expect(dead_code, reason = "files have no `read_at`"))]
     Tree(Tree<C>),
     Flow(Flow<C>),
 }
@@ -55,11 +54,13 @@ impl<C> Spread<C> {
     /// A file from its beginning, if several threads can share it from the start.
     pub(crate) fn tree(work: Work<C>, file: File) -> Result<Self, Lane<C>> {
         let pieces = work.announced.unwrap_or(0) / SUBTREE as u64;
-        match work.hashers.as_slice() {
-            [one] if cfg!(unix) && one.as_blake3().is_some() && pieces > 1 => {
-                Ok(Spread::Tree(Tree::new(work, file, pieces)))
-            }
-            _ => Err(Lane::new(work, file)),
+        let mode = match work.hashers.as_slice() {
+            [one] if cfg!(unix) && pieces > 1 => one.as_blake3().cloned().map(Box::new),
+            _ => None,
+        };
+        match mode {
+            Some(mode) => Ok(Spread::Tree(Tree::new(work, file, pieces, mode))),
+            None => Err(Lane::new(work, file)),
         }
     }
 
@@ -111,7 +112,7 @@ impl<C> Spread<C> {
 
 /// Bytes of a subtree that one step hashes: enough to be worth the step, and little enough to stay
 /// in the second-level cache from being read to being hashed.
-const SUBTREE: usize = 512 << 10;
+const SUBTREE: usize = 256 << 10;
 
 /// How many subtrees may be hashed ahead of the first that is not.
 const AHEAD: u64 = 1 << 12;
@@ -123,7 +124,7 @@ pub(crate) struct Tree<C> {
     /// Whole subtrees that it had when it was opened.
     pieces: u64,
     /// Without data: the mode that subtrees are hashed in.
-    mode: AnyHasher,
+    mode: Box<Hasher>,
     state: Mutex<TreeState<C>>,
 }
 
@@ -146,8 +147,8 @@ impl<C> TreeState<C> {
 }
 
 impl<C> Tree<C> {
-    fn new(work: Work<C>, file: File, pieces: u64) -> Self {
-        let (index, mode) = (work.index, work.hashers[0].clone());
+    fn new(work: Work<C>, file: File, pieces: u64, mode: Box<Hasher>) -> Self {
+        let index = work.index;
         let state = TreeState {
             merged: 0,
             early: BTreeMap::new(),
@@ -204,7 +205,7 @@ impl<C> Tree<C> {
             crate::source::fill_at(&self.file, piece, offset).is_ok_and(|len| len == SUBTREE);
         #[cfg(not(unix))]
         let whole = false;
-        whole.then(|| self.mode.as_blake3().map(|mode| mode.subtree(offset, piece)))?
+        whole.then(|| self.mode.subtree(offset, piece))
     }
 
     /// What comes after the subtrees; all that is left, in order, if one of them was not whole.
@@ -243,7 +244,7 @@ pub(crate) struct Flow<C> {
     index: usize,
     source: Mutex<Stream>,
     /// Piece *n* is in place *n* modulo their number. Steps see to it that nobody waits for a lock.
-    ring: [RwLock<Piece>; RING],
+    ring: Box<[RwLock<Piece>; RING]>,
     hashers: Vec<Mutex<AnyHasher>>,
     state: Mutex<FlowState<C>>,
 }

@@ -91,17 +91,17 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
     });
     let long = format.part.is_some_and(|part| part.len > LONG);
     let begin = |_: &Path, _: &mut bool| Cow::Borrowed(&hashers[..]);
-    let end = |path: PathBuf, in_tree, hashed: Result<Hashed<'_>, _>| {
+    let end = |path: PathBuf, in_tree, hashed: Result<Hashed, _>| {
         Job::Done(match hashed {
             Ok(Hashed { hashers, bytes, changed }) if in_tree => {
-                Done::InTree(path, tree::digests(hashers), bytes, changed)
+                Done::InTree(path, tree::digests(&hashers), bytes, changed)
             }
             Ok(Hashed { hashers, bytes, changed }) if long || changed.is_some() => {
-                Done::Long(path, hashers.to_vec(), bytes, changed)
+                Done::Long(path, hashers, bytes, changed)
             }
             Ok(Hashed { hashers, bytes, .. }) => {
                 let mut lines = Vec::with_capacity(LINE);
-                for hasher in hashers {
+                for hasher in &hashers {
                     format.line(&mut lines, &path, hasher, bytes).expect("memory can be written");
                 }
                 Done::Lines(lines)

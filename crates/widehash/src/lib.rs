@@ -36,7 +36,9 @@
 //! running state as bytes and `resume` goes on from them, here or elsewhere. `digest_many` hashes
 //! many messages at once: see [`batch`]. Hashing allocates nothing.
 //!
-//! [`backend`] tells which instructions are used, and can force some. [`Algorithm`] and
+//! Kernels exist for SSE2, SSE4.1, AVX2, SHA-NI and AVX-512 on x86, for NEON, SHA2 and SHA512 on
+//! 64-bit ARM, and for WebAssembly's SIMD128 where the build is for it; everything else, of either
+//! byte order, runs plain integer code. [`backend`] tells which instructions are used, and can force some. [`Algorithm`] and
 //! [`AnyHasher`] are for algorithms known only at run time, [`reader`] for whatever can be read,
 //! with progress.
 //!

@@ -7,6 +7,7 @@ mod backends;
 mod batch;
 mod bench;
 mod check;
+mod faults;
 mod generate;
 mod inputs;
 mod output;

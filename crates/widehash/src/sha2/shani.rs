@@ -8,7 +8,8 @@
 //!
 //! Measured on an Intel server CPU, whose SHA unit one message nearly fills: 33-byte messages 1.31
 //! times the sha2 crate in a loop, 64-byte ones 1.40, where the generic kernel in eight lanes of AVX2
-//! gives 1.01 and 1.06. CPUs with a faster unit should gain more; none was at hand.
+//! gives 1.01 and 1.06. CPUs with a faster unit should gain more; none was at hand. Sixteen lanes of
+//! AVX-512 take half of the time (docs/ARCHITECTURE.md has the numbers), so batches prefer those.
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "x86")]

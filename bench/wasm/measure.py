@@ -1,0 +1,108 @@
+"""What hashing costs in WebAssembly: instructions, counted by wasmtime's fuel.
+
+usage: measure.py SCALAR.wasm SIMD128.wasm [--docs FILE]
+
+Fuel is one for each instruction executed (none for those that only mark places, such as `block`
+and `end`), so the numbers are exact and the same on every machine. Every digest is compared with
+the other crate's and, where Python has the function, with Python's. With --docs the table replaces
+what is between the markers in FILE.
+"""
+
+import hashlib
+import sys
+from importlib.metadata import version
+
+import wasmtime
+
+WORKS = [
+    # title, function, and the lengths of two messages with how many units of work are between
+    # them (or one length alone)
+    ("SHA-256, the empty message", "sha256", 0, None, 1),
+    ("SHA-256, a 64-byte block", "sha256", 64 * 1000, 64 * 2000, 1000),
+    ("SHA-512, the empty message", "sha512", 0, None, 1),
+    ("SHA-512, a 128-byte block", "sha512", 128 * 1000, 128 * 2000, 1000),
+    ("BLAKE3, a message of one chunk (1 KiB)", "blake3", 1024, None, 1),
+    ("BLAKE3, a chunk of 1 MiB, with its parents", "blake3", 1 << 19, 1 << 20, 512),
+]
+# The goal: a fifth of the 19,010 of the SHA-256 written in Motoko.
+MOST = {"SHA-256, a 64-byte block": 3800}
+BEGIN, END = "<!-- wasm: begin -->", "<!-- wasm: end -->"
+
+
+class Module:
+    def __init__(self, path):
+        config = wasmtime.Config()
+        config.consume_fuel = True
+        engine = wasmtime.Engine(config)
+        self.store = wasmtime.Store(engine)
+        self.store.set_fuel(1 << 60)
+        module = wasmtime.Module.from_file(engine, path)
+        self.exports = wasmtime.Instance(self.store, module, []).exports(self.store)
+        self.message = bytes(i * i % 251 for i in range(1 << 20))
+        self.exports["memory"].write(self.store, self.message, self.address("input"))
+
+    def address(self, name):
+        return self.exports[name](self.store)
+
+    def fuel(self, function, length):
+        """The fuel of one call, and the digest."""
+        before = self.store.get_fuel()
+        self.exports[function](self.store, length)
+        spent = before - self.store.get_fuel()
+        start = self.address("output")
+        size = 64 if function.endswith("512") else 32
+        return spent, bytes(self.exports["memory"].read(self.store, start, start + size))
+
+    def check(self, length, function):
+        """Ours, the crate and Python agree."""
+        digests = {self.fuel(f"{who}_{function}", length)[1] for who in ("widehash", "crates")}
+        if function in hashlib.algorithms_available:
+            digests.add(hashlib.new(function, self.message[:length]).digest())
+        if len(digests) != 1:
+            sys.exit(f"{function} of {length} bytes: the digests differ")
+
+    def cost(self, who, function, shorter, longer, units):
+        name = f"{who}_{function}"
+        spent = self.fuel(name, shorter)[0]
+        if longer is not None:
+            spent = self.fuel(name, longer)[0] - spent
+        return spent / units
+
+
+def table(modules):
+    yield "| work | widehash | the crate | widehash, simd128 | the crate, simd128 |"
+    yield "|---|--:|--:|--:|--:|"
+    missed = []
+    for title, function, shorter, longer, units in WORKS:
+        costs = []
+        for module in modules:
+            for length in (shorter, longer):
+                if length is not None:
+                    module.check(length, function)
+            ours, theirs = (
+                module.cost(who, function, shorter, longer, units)
+                for who in ("widehash", "crates")
+            )
+            costs += [ours, theirs]
+            if title in MOST and ours > min(MOST[title], theirs):
+                missed.append(f"{title}: {ours:,.0f}, to be at most {min(MOST[title], theirs):,.0f}")
+        yield f"| {title} | " + " | ".join(f"{cost:,.0f}" for cost in costs) + " |"
+    for goal in missed:
+        print(f"goal missed: {goal}", file=sys.stderr)
+
+
+def main(arguments):
+    if len(arguments) not in (2, 4) or arguments[2:3] not in ([], ["--docs"]):
+        sys.exit(__doc__)
+    lines = "\n".join(table([Module(path) for path in arguments[:2]]))
+    print(f"wasmtime {version('wasmtime')}\n{lines}")
+    if arguments[2:]:
+        with open(arguments[3], encoding="utf-8") as file:
+            before, rest = file.read().split(BEGIN)
+        after = rest.split(END)[1]
+        with open(arguments[3], "w", encoding="utf-8") as file:
+            file.write(f"{before}{BEGIN}\n{lines}\n{END}{after}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
