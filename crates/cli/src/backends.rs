@@ -17,6 +17,7 @@ pub(crate) fn run(options: &Backends) -> Result<Outcome, Stop> {
     Ok(Outcome::AllWell)
 }
 
+/// A row for each algorithm: what runs for one message, what for many, and what would be better.
 fn table(out: &mut impl Write, report: Report) -> io::Result<()> {
     write!(out, "This CPU offers:")?;
     for backend in report.available() {
@@ -30,14 +31,36 @@ fn table(out: &mut impl Write, report: Report) -> io::Result<()> {
             writeln!(out, "Forced: a backend that this CPU or build lacks, so scalar")?;
         }
     }
-    writeln!(out, "\n{:<16}{:<6}{:<12}{:<7}better", "algorithm", "input", "backend", "lanes")?;
-    for entry in report.entries() {
-        let Entry { algorithm, backend, lanes, .. } = entry;
-        write!(out, "{algorithm:<16}{:<6}{backend:<12}{lanes:<7}", shape(entry.shape))?;
-        match entry.passed_over {
-            None => writeln!(out, "-")?,
-            Some((better, why)) => writeln!(out, "{better} ({})", reason(why))?,
+    writeln!(out, "\n{:<16}{:<14}{:<22}better, but", "algorithm", "one message", "many at once")?;
+    let entries: Vec<Entry> = report.entries().collect();
+    let mut algorithms: Vec<&str> = entries.iter().map(|entry| entry.algorithm).collect();
+    let mut seen = Vec::new();
+    algorithms.retain(|name| {
+        !seen.contains(name) && {
+            seen.push(*name);
+            true
         }
+    });
+    for algorithm in algorithms {
+        let of = |shape| {
+            entries.iter().find(|entry| entry.algorithm == algorithm && entry.shape == shape)
+        };
+        let (one, many) = (of(Shape::One), of(Shape::Many));
+        let backend = one.map(|entry| entry.backend.to_string()).unwrap_or_default();
+        let lanes = match many {
+            Some(Entry { backend, lanes: 1, .. }) => backend.to_string(),
+            Some(Entry { backend, lanes, .. }) => format!("{backend}, {lanes} lanes"),
+            None => String::new(),
+        };
+        let mut better: Vec<String> = [one, many]
+            .into_iter()
+            .flatten()
+            .filter_map(|entry| entry.passed_over)
+            .map(|(better, why)| format!("{better} is {}", reason(why)))
+            .collect();
+        better.dedup();
+        let line = format!("{algorithm:<16}{backend:<14}{lanes:<22}{}", better.join("; "));
+        writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())
 }
@@ -84,6 +107,6 @@ fn shape(shape: Shape) -> &'static str {
 fn reason(why: Reason) -> &'static str {
     match why {
         Reason::Missing => "not on this CPU",
-        Reason::Forced => "not permitted: another is forced",
+        Reason::Forced => "not permitted (another is forced)",
     }
 }

@@ -8,11 +8,13 @@ use crate::inputs::{self, is_stdin};
 use crate::key::Key;
 use crate::message::{Outcome, Stop, reason, say, shown};
 use crate::options::Batch;
+use crate::output::Output;
 use crate::pipeline::{self, Event};
-use crate::progress::Bar;
+use crate::progress::{Bar, Paths};
 use crate::records::{Broken, Buffers, Cutter, Piece, Pieces, Shape};
 use std::fmt::Display;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
+use std::iter;
 use std::ops::ControlFlow;
 use std::path::Path;
 use widehash::algorithm::Keying;
@@ -93,15 +95,18 @@ pub(crate) fn run(options: &Batch) -> Result<Outcome, Stop> {
         }
     };
 
+    let mut out = Output::open(options.output.output.as_deref())?;
     let threads = options.threads.count();
     let window = PIECES_PER_THREAD * threads;
     let pieces = Pieces::new(input, hashing.shape, &hashing.pieces);
     let work = |room: &mut Room, piece| hashing.piece(room, piece);
-    let bar = Bar::new(|| inputs::total_len([path]));
-    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let bar = Bar::new(&options.progress, || {
+        let file = iter::once(path.to_owned());
+        (!is_stdin(path)).then(|| Box::new(file) as Paths)
+    });
     let receive = |event| {
         let printed = match event {
-            Event::Idle => out.flush().map(|()| false),
+            Event::Idle => out.idle().map(|()| false),
             Event::Done(Done { answers, broken, bytes }) => {
                 bar.advance(bytes as u64);
                 bar.aside(|| {
@@ -115,14 +120,18 @@ pub(crate) fn run(options: &Batch) -> Result<Outcome, Stop> {
         };
         match printed {
             Ok(false) => ControlFlow::Continue(()),
-            Ok(true) => ControlFlow::Break(Ok(Outcome::SomeFailed)),
-            Err(error) => ControlFlow::Break(Err(Stop::Output(error))),
+            Ok(true) => ControlFlow::Break(Ok(())),
+            Err(error) => ControlFlow::Break(Err(error)),
         }
     };
     match pipeline::in_order(pieces, threads, window, Room::default, work, receive) {
-        ControlFlow::Break(stopped) => stopped,
+        ControlFlow::Break(Err(error)) => Err(out.failed(error)),
+        ControlFlow::Break(Ok(())) => {
+            out.finish()?;
+            Ok(Outcome::SomeFailed)
+        }
         ControlFlow::Continue(()) => {
-            out.flush()?;
+            out.finish()?;
             Ok(Outcome::AllWell)
         }
     }

@@ -223,14 +223,6 @@ impl Digest<'_> {
     }
 }
 
-/// The usual digest of `hasher`, or `len` bytes of an extendable one.
-pub(crate) fn digest_of(hasher: &AnyHasher, len: usize) -> Vec<u8> {
-    let algorithm: Algorithm = hasher.algorithm();
-    let mut digest = vec![0; if algorithm.is_extendable() { len } else { algorithm.output_len() }];
-    hasher.finalize_into(&mut digest);
-    digest
-}
-
 /// A path as GNU writes it: newline, carriage return and backslash escaped. The line then begins
 /// with a backslash, which the caller adds when the length has changed.
 pub(crate) fn escape(name: &[u8]) -> Cow<'_, [u8]> {
@@ -267,7 +259,8 @@ pub(crate) fn unescape(escaped: &[u8]) -> Option<Vec<u8>> {
     Some(name)
 }
 
-fn hex(out: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
+/// Hexadecimal digits in small letters.
+pub(crate) fn hex(out: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
     for group in bytes.chunks(64) {
         let mut text = [0; 128];
         let text = &mut text[..2 * group.len()];

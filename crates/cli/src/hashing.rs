@@ -14,7 +14,7 @@ use crate::inputs::is_stdin;
 use crate::lanes::{Lane, Lanes, Width, Work};
 use crate::pipeline::Event;
 use crate::progress::Bar;
-use crate::source::{Changed, Source, Stream, too_many_open};
+use crate::source::{Buffer, Changed, Source, Stream, too_many_open};
 use crate::spread::{Ended, Spread, Step};
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -314,7 +314,7 @@ struct Worker<'scope, 'env, 'p, C, R, B, E> {
     /// Taken from the queue.
     taken: VecDeque<(usize, Job<C, R>)>,
     /// For what does not go through lanes.
-    buffer: Vec<u8>,
+    buffer: Option<Buffer>,
     results: Vec<(usize, R)>,
     sent: Instant,
     sender: Sender<Vec<(usize, R)>>,
@@ -335,7 +335,7 @@ where
             scope,
             lanes: Lanes::new(pool.plan.width.clone()),
             taken: VecDeque::new(),
-            buffer: Vec::new(),
+            buffer: None,
             results: Vec::new(),
             sent: Instant::now(),
             sender,
@@ -347,6 +347,8 @@ where
             match self.next() {
                 Next::Stop => return,
                 Next::Step(spread, step) => {
+                    // It may wait for somebody who waits for these.
+                    self.send(0);
                     let ended = spread.run(step, &mut self.buffer, self.pool.plan.bar);
                     if let Some(Ended { work, changed, end }) = ended {
                         self.pool.lock().spread.retain(|other| !Arc::ptr_eq(other, &spread));

@@ -5,7 +5,7 @@
 //! next one, whatever is left of the others.
 
 use crate::progress::Bar;
-use crate::source::fill;
+use crate::source::{Buffer, LINE, fill};
 use std::fs::File;
 use std::io;
 use std::ops::RangeInclusive;
@@ -14,11 +14,11 @@ use widehash::{Algorithm, AnyHasher};
 
 /// Bytes of a piece. Those of all lanes together stay in the second-level cache of a core, from
 /// where they are hashed while they are still warm from being read.
-pub(crate) const PIECE: usize = 64 << 10;
+pub(crate) const PIECE: usize = 32 << 10;
 
 /// Where the next lane's piece begins: not at a multiple of a page, or the same places of all pieces
 /// would compete for the same few lines of the first-level cache.
-const STRIDE: usize = PIECE + 64;
+const STRIDE: usize = PIECE + LINE;
 
 /// An input on its way, with what its result will need.
 pub(crate) struct Work<C> {
@@ -90,12 +90,12 @@ pub(crate) struct Lanes<C> {
     lanes: Vec<Lane<C>>,
     width: Width,
     /// A piece for every lane.
-    buffer: Vec<u8>,
+    buffer: Buffer,
 }
 
 impl<C> Lanes<C> {
     pub(crate) fn new(width: Width) -> Self {
-        let buffer = vec![0; width.most * STRIDE];
+        let buffer = Buffer::new(width.most * STRIDE);
         Lanes { lanes: Vec::with_capacity(width.most), width, buffer }
     }
 
@@ -119,8 +119,8 @@ impl<C> Lanes<C> {
 
     /// Reads a piece of every file and hashes all of them; hands those out that came to an end.
     pub(crate) fn advance(&mut self, bar: &Bar) -> Vec<(Lane<C>, io::Result<()>)> {
-        let buffers = self.buffer.chunks_mut(STRIDE);
-        for (lane, buffer) in self.lanes.iter_mut().zip(buffers) {
+        let buffer = self.buffer.bytes();
+        for (lane, buffer) in self.lanes.iter_mut().zip(buffer.chunks_mut(STRIDE)) {
             lane.read(&mut buffer[..PIECE]);
         }
         let columns = self.lanes.iter().map(|lane| lane.work.hashers.len()).max().unwrap_or(0);
@@ -128,7 +128,7 @@ impl<C> Lanes<C> {
             let (mut hashers, pieces): (Vec<&mut AnyHasher>, Vec<&[u8]>) = self
                 .lanes
                 .iter_mut()
-                .zip(self.buffer.chunks(STRIDE))
+                .zip(buffer.chunks(STRIDE))
                 .filter_map(|(lane, buffer)| {
                     Some((lane.work.hashers.get_mut(column)?, &buffer[..lane.piece]))
                 })

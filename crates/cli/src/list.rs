@@ -1,8 +1,15 @@
 //! Lines coming in: lists of digests, in either format, told apart line by line.
 
 use crate::format::{from_base64, from_hex, unescape};
-use std::ffi::OsString;
-use std::path::PathBuf;
+use crate::inputs::open;
+use crate::message::reason;
+use crate::names::to_path;
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+use widehash::Algorithm;
+
+/// Bytes of the longest line that is taken: room for a long path and two MiB of digest.
+const LONGEST: u64 = 1 << 22;
 
 /// A line of a list that names a digest.
 #[derive(Debug, PartialEq, Eq)]
@@ -23,15 +30,65 @@ pub(crate) enum Line {
     Malformed,
 }
 
-/// The lines of a list, numbered from 1. With `zero` they end with a zero byte and paths are as
-/// they are; else with a newline, before which a carriage return is dropped.
-pub(crate) fn lines(list: &[u8], zero: bool) -> impl Iterator<Item = (usize, Line)> {
-    let end = if zero { b'\0' } else { b'\n' };
-    let lines = list.split(move |byte| *byte == end).enumerate();
-    lines.map(move |(index, line)| {
-        let line = if zero { line } else { line.strip_suffix(b"\r").unwrap_or(line) };
-        (index + 1, parse(line, zero))
-    })
+/// The lines of a list, numbered from 1, one at a time. With `zero` they end with a zero byte and
+/// paths are as they are; else with a newline, before which a carriage return is dropped. What
+/// cannot be a list ends with the reason.
+pub(crate) struct Lines {
+    input: Box<dyn BufRead + Send>,
+    zero: bool,
+    number: u64,
+    line: Vec<u8>,
+    /// Whether there was a line in order.
+    any: bool,
+    ended: bool,
+}
+
+impl Lines {
+    pub(crate) fn open(path: &Path, zero: bool) -> io::Result<Self> {
+        let input = BufReader::with_capacity(1 << 16, open(path)?);
+        Ok(Self::of(input, zero))
+    }
+
+    fn of(input: impl BufRead + Send + 'static, zero: bool) -> Self {
+        let input = Box::new(input);
+        Lines { input, zero, number: 0, line: Vec::new(), any: false, ended: false }
+    }
+
+    fn read(&mut self) -> Result<Option<Line>, String> {
+        let end = if self.zero { b'\0' } else { b'\n' };
+        self.line.clear();
+        let read = self.input.by_ref().take(LONGEST).read_until(end, &mut self.line);
+        let len = read.map_err(|error| reason(&error))?;
+        if len == 0 {
+            return Ok(None);
+        }
+        self.number += 1;
+        let line = self.line.strip_suffix(&[end]).unwrap_or(&self.line);
+        if line.len() as u64 == LONGEST {
+            return Err(format!("line {} has more than {LONGEST} bytes: not a list", self.number));
+        }
+        let carriage = if self.zero { None } else { line.strip_suffix(b"\r") };
+        let line = parse(carriage.unwrap_or(line), self.zero);
+        self.any |= matches!(line, Line::Entry(_));
+        // Said at once: a large file that is given by mistake is not read to its end.
+        if line == Line::Malformed && !self.any && self.line[..len - 1].contains(&0) {
+            return Err("binary, not a list of digests (-z checks what sum -z prints)".to_owned());
+        }
+        Ok(Some(line))
+    }
+}
+
+impl Iterator for Lines {
+    type Item = Result<(u64, Line), String>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.ended {
+            return None;
+        }
+        let line = self.read();
+        self.ended = !matches!(line, Ok(Some(_)));
+        line.map(|line| line.map(|line| (self.number, line))).transpose()
+    }
 }
 
 fn parse(line: &[u8], zero: bool) -> Line {
@@ -42,17 +99,33 @@ fn parse(line: &[u8], zero: bool) -> Line {
         Some(rest) if !zero => (true, rest),
         _ => (false, line),
     };
-    let Some((tag, name, digest)) = untagged(line).or_else(|| tagged(line)) else {
+    let Some((tag, name, digest)) = parts(line) else {
         return Line::Malformed;
     };
+    // No path holds a zero byte: these are lines that end with one.
+    if name.contains(&0) {
+        return Line::Malformed;
+    }
     let name = if escaped { unescape(name) } else { Some(name.to_vec()) };
-    match name.filter(|name| !name.is_empty()).and_then(path) {
+    match name.filter(|name| !name.is_empty()).and_then(to_path) {
         Some(path) => Line::Entry(Entry { path, digest, tag }),
         None => Line::Malformed,
     }
 }
 
 type Parts<'a> = (Option<String>, &'a [u8], Vec<u8>);
+
+/// A line with the tag of a known algorithm is that, whatever its path holds; what has an unknown
+/// word there may still be an untagged line whose path looks like the rest.
+fn parts(line: &[u8]) -> Option<Parts<'_>> {
+    match tagged(line) {
+        Some((Some(tag), ..)) if tag.parse::<Algorithm>().is_err() => {
+            untagged(line).or_else(|| tagged(line))
+        }
+        Some(parts) => Some(parts),
+        None => untagged(line),
+    }
+}
 
 /// `<digest>  <path>`, or ` *` between them as GNU marks binary mode, or a single space as the
 /// BSD tools do.
@@ -78,17 +151,6 @@ fn tagged(line: &[u8]) -> Option<Parts<'_>> {
 /// A digest in hexadecimal, or else in base64.
 fn decode(text: &[u8]) -> Option<Vec<u8>> {
     from_hex(text).or_else(|| from_base64(text)).filter(|digest| !digest.is_empty())
-}
-
-#[cfg(unix)]
-fn path(name: Vec<u8>) -> Option<PathBuf> {
-    use std::os::unix::ffi::OsStringExt;
-    Some(PathBuf::from(OsString::from_vec(name)))
-}
-
-#[cfg(not(unix))]
-fn path(name: Vec<u8>) -> Option<PathBuf> {
-    String::from_utf8(name).ok().map(|name| PathBuf::from(OsString::from(name)))
 }
 
 #[cfg(test)]
@@ -120,6 +182,10 @@ mod tests {
             ("\\BLAKE3 (a\\rb) = abcd", Some("BLAKE3"), "a\rb"),
             ("BLAKE3 (a) = q80=", Some("BLAKE3"), "a"),
             ("q80=  a", None, "a"),
+            ("SHA256 (a  b) = abcd", Some("SHA256"), "a  b"),
+            ("abcd (a) = abcd", None, "(a) = abcd"),
+            ("MD5 (a) = abcd", Some("MD5"), "a"),
+            ("abcd  a b/", None, "a b/"),
         ] {
             assert_eq!(parse(line.as_bytes(), false), entry(tag, path, digest), "{line}");
         }
@@ -147,15 +213,34 @@ mod tests {
         }
     }
 
+    fn read(list: &'static [u8], zero: bool) -> Vec<Result<(u64, Line), String>> {
+        Lines::of(list, zero).collect()
+    }
+
     #[test]
     fn line_ends() {
-        let windows: Vec<_> = lines(b"abcd  a\r\n\r\nabcd  b", false).collect();
         let digest: &[u8] = &[0xab, 0xcd];
         assert_eq!(
-            windows,
-            [(1, entry(None, "a", digest)), (2, Line::Nothing), (3, entry(None, "b", digest))]
+            read(b"abcd  a\r\n\r\nabcd  b", false),
+            [
+                Ok((1, entry(None, "a", digest))),
+                Ok((2, Line::Nothing)),
+                Ok((3, entry(None, "b", digest)))
+            ]
         );
-        let zero: Vec<_> = lines(b"abcd  a\\\nb\r\0", true).collect();
-        assert_eq!(zero, [(1, entry(None, "a\\\nb\r", digest)), (2, Line::Nothing)]);
+        assert_eq!(read(b"abcd  a\\\nb\r\0", true), [Ok((1, entry(None, "a\\\nb\r", digest)))]);
+        assert_eq!(read(b"", false), []);
+    }
+
+    #[test]
+    fn what_is_no_list_ends_early() {
+        let binary = read(b"\x7fELF\0\n\nmore\n", false);
+        assert!(matches!(binary.as_slice(), [Err(reason)] if reason.contains("binary")));
+        // One bad line in a list is only that.
+        let damaged = read(b"abcd  a\nabc\0\nabcd  b\n", false);
+        assert_eq!((damaged.len(), &damaged[1]), (3, &Ok((2, Line::Malformed))));
+        let long = vec![b'0'; LONGEST as usize + 10].leak();
+        let lines = read(long, false);
+        assert!(matches!(lines.as_slice(), [Err(reason)] if reason.contains("line 1 has more")));
     }
 }

@@ -4,7 +4,7 @@ use crate::source::Changed;
 use std::borrow::Cow;
 use std::fmt::Display;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// How a command that ran to its end went.
@@ -26,8 +26,8 @@ impl Outcome {
 pub(crate) enum Stop {
     /// It was asked for something that cannot be: exit 2.
     Usage(String),
-    /// Standard output cannot be written.
-    Output(io::Error),
+    /// The output cannot be written, to standard output or a file.
+    Output { to: Option<PathBuf>, error: io::Error },
 }
 
 impl Stop {
@@ -45,9 +45,12 @@ impl Stop {
             }
             // Whoever read our output has seen enough. 141 is what a shell shows for a program
             // that SIGPIPE ended: not a message, and not a claim that all was well.
-            Stop::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::from(141),
-            Stop::Output(error) => {
-                say(format_args!("standard output: {}", reason(&error)));
+            Stop::Output { error, .. } if error.kind() == io::ErrorKind::BrokenPipe => {
+                ExitCode::from(141)
+            }
+            Stop::Output { to, error } => {
+                let to = to.as_deref().map_or("standard output".into(), shown);
+                say(format_args!("{to}: {}", reason(&error)));
                 ExitCode::from(1)
             }
         }
@@ -56,7 +59,7 @@ impl Stop {
 
 impl From<io::Error> for Stop {
     fn from(error: io::Error) -> Self {
-        Stop::Output(error)
+        Stop::Output { to: None, error }
     }
 }
 

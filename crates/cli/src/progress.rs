@@ -1,73 +1,255 @@
-//! A progress bar for people: only on a terminal, and only when the work takes a while.
+//! Progress for people: one line for the whole of the work, on a terminal, once it has taken a
+//! while.
+//!
+//! Those who hash only add to counters. A thread of its own looks at them from time to time; it is
+//! only started where progress may be shown, and finds out how much there is to do, which may mean
+//! a walk through all directories, only when it is.
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use std::io::{self, IsTerminal};
+use crate::interrupt;
+use crate::options;
+use indicatif::{BinaryBytes, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::io::{self, IsTerminal, Read};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// Work that is done before this shows no bar.
+/// Work that is done before this shows nothing.
 const PATIENCE: Duration = Duration::from_millis(500);
 
 /// How often the bar is drawn, also while the input keeps us waiting.
-const TICK: Duration = Duration::from_millis(200);
+const TICK: Duration = Duration::from_millis(100);
 
-/// Bytes hashed so far, shown on standard error when that is a terminal.
+/// How often a line is written where there is no terminal.
+const LINE: Duration = Duration::from_secs(1);
+
+/// What is to be hashed, to learn how much it is.
+pub(crate) type Paths = Box<dyn Iterator<Item = PathBuf> + Send>;
+
+/// How it is shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Look {
+    /// A line that is drawn over and over.
+    Bar,
+    /// Lines one below the other, for `--progress` without a terminal.
+    Lines,
+}
+
+/// What is done so far, shown on standard error where that is wanted.
 pub(crate) struct Bar {
-    shown: Option<ProgressBar>,
-    /// Milliseconds after `start` when the bar appears; never again once it has.
-    appears: AtomicU64,
-    start: Instant,
+    shared: Option<Arc<Shared>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+struct Shared {
+    bytes: AtomicU64,
+    files: AtomicU64,
+    /// All there is to do, when that is known.
+    total: Mutex<Option<(u64, u64)>>,
+    /// The bar once it is shown; who writes to the terminal holds it.
+    bar: Mutex<Option<ProgressBar>>,
+    ended: Mutex<bool>,
+    wake: Condvar,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Bar {
-    /// `total` is only asked for when there may be a bar.
-    pub(crate) fn new(total: impl FnOnce() -> Option<u64>) -> Self {
-        let shown = io::stderr().is_terminal().then(|| {
-            let total = total();
-            let bar = ProgressBar::with_draw_target(total, ProgressDrawTarget::hidden());
-            bar.set_style(style(total.is_some()));
-            bar
+    /// `paths` is only asked for when progress may be shown; it gives `None` where what there is
+    /// to do cannot be known.
+    pub(crate) fn new(options: &options::Progress, paths: impl FnOnce() -> Option<Paths>) -> Self {
+        let terminal = io::stderr().is_terminal()
+            && std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb");
+        let look = if terminal { Look::Bar } else { Look::Lines };
+        if options.no_progress || (!terminal && !options.progress) {
+            return Bar { shared: None, thread: None };
+        }
+        let shared = Arc::new(Shared {
+            bytes: AtomicU64::new(0),
+            files: AtomicU64::new(0),
+            total: Mutex::new(None),
+            bar: Mutex::new(None),
+            ended: Mutex::new(false),
+            wake: Condvar::new(),
         });
-        let patience = PATIENCE.as_millis() as u64;
-        Bar { shown, appears: AtomicU64::new(patience), start: Instant::now() }
+        let patience = if options.progress { Duration::ZERO } else { PATIENCE };
+        let (paths, theirs) = (paths(), Arc::clone(&shared));
+        let thread = thread::Builder::new().spawn(move || theirs.show(look, patience, paths));
+        // Without the thread there is no bar, and nothing else is lost.
+        Bar { shared: Some(shared), thread: thread.ok() }
     }
 
     /// More bytes are done.
     pub(crate) fn advance(&self, bytes: u64) {
-        let Some(bar) = &self.shown else { return };
-        bar.inc(bytes);
-        let appears = self.appears.load(Ordering::Relaxed);
-        if self.start.elapsed().as_millis() as u64 >= appears {
-            let first = self.appears.swap(u64::MAX, Ordering::Relaxed) != u64::MAX;
-            if first {
-                bar.set_draw_target(ProgressDrawTarget::stderr());
-                bar.enable_steady_tick(TICK);
-            }
+        if let Some(shared) = &self.shared {
+            shared.bytes.fetch_add(bytes, Ordering::Relaxed);
+        }
+    }
+
+    /// What is read from `input`, counted as it comes.
+    pub(crate) fn counting<R: Read>(&self, input: R) -> impl Read {
+        Counting { input, bar: self }
+    }
+
+    /// One more file is done.
+    pub(crate) fn file_done(&self) {
+        if let Some(shared) = &self.shared {
+            shared.files.fetch_add(1, Ordering::Relaxed);
         }
     }
 
     /// Runs something that writes to the terminal, with the bar out of the way.
     pub(crate) fn aside<R>(&self, write: impl FnOnce() -> R) -> R {
-        match &self.shown {
+        let Some(shared) = &self.shared else { return write() };
+        match &*lock(&shared.bar) {
             Some(bar) => bar.suspend(write),
             None => write(),
         }
     }
 }
 
+struct Counting<'a, R> {
+    input: R,
+    bar: &'a Bar,
+}
+
+impl<R: Read> Read for Counting<'_, R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.input.read(buffer).inspect(|bytes| self.bar.advance(*bytes as u64))
+    }
+}
+
 impl Drop for Bar {
     fn drop(&mut self) {
-        if let Some(bar) = &self.shown {
+        let Some(shared) = &self.shared else { return };
+        *lock(&shared.ended) = true;
+        shared.wake.notify_all();
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+        if let Some(bar) = lock(&shared.bar).take() {
             bar.finish_and_clear();
+            interrupt::wipe_bar(false);
         }
     }
 }
 
-fn style(total_is_known: bool) -> ProgressStyle {
-    let template = if total_is_known {
-        "{bar:30} {binary_bytes} of {binary_total_bytes}  {binary_bytes_per_sec}  {eta} left"
-    } else {
-        "{spinner} {binary_bytes}  {binary_bytes_per_sec}  {elapsed}"
-    };
-    ProgressStyle::with_template(template).expect("a template of known fields")
+impl Shared {
+    /// Waits, unless the work ends; then it gives `false`.
+    fn wait(&self, time: Duration) -> bool {
+        let ended = lock(&self.ended);
+        let waited = self.wake.wait_timeout_while(ended, time, |ended| !*ended);
+        !*waited.unwrap_or_else(PoisonError::into_inner).0
+    }
+
+    fn show(self: Arc<Self>, look: Look, patience: Duration, paths: Option<Paths>) {
+        let start = Instant::now();
+        if !self.wait(patience) {
+            return;
+        }
+        let counter = paths.map(|paths| {
+            let shared = Arc::clone(&self);
+            thread::spawn(move || shared.count(paths))
+        });
+        match look {
+            Look::Bar => self.draw(start),
+            Look::Lines => self.write(start),
+        }
+        if let Some(counter) = counter {
+            let _ = counter.join();
+        }
+    }
+
+    /// Finds out how much there is to do; nothing if part of it has no length.
+    fn count(&self, paths: Paths) {
+        let (mut bytes, mut files) = (0u64, 0);
+        for path in paths {
+            match std::fs::metadata(&path) {
+                Ok(metadata) if metadata.is_file() => {
+                    bytes = bytes.saturating_add(metadata.len());
+                    files += 1;
+                }
+                // It will not be read either.
+                Err(_) => {}
+                Ok(_) => return,
+            }
+            if *lock(&self.ended) {
+                return;
+            }
+        }
+        *lock(&self.total) = Some((bytes, files));
+    }
+
+    fn draw(&self, start: Instant) {
+        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden())
+            .with_style(style("{spinner} {binary_bytes}  {msg}  {binary_bytes_per_sec}  {elapsed}"))
+            .with_elapsed(start.elapsed());
+        interrupt::wipe_bar(true);
+        *lock(&self.bar) = Some(bar.clone());
+        bar.set_draw_target(ProgressDrawTarget::stderr());
+        let mut known = false;
+        loop {
+            let total = *lock(&self.total);
+            if let Some((bytes, _)) = total.filter(|_| !known) {
+                known = true;
+                bar.set_length(bytes);
+                bar.set_style(style(
+                    "[{bar:24}] {binary_bytes} of {binary_total_bytes}  {msg}  \
+                     {binary_bytes_per_sec}  {eta} left",
+                ));
+            }
+            {
+                // Not while something else is written.
+                let _aside = lock(&self.bar);
+                bar.set_position(self.bytes.load(Ordering::Relaxed));
+                bar.set_message(self.files(total));
+                bar.tick();
+            }
+            if !self.wait(TICK) {
+                return;
+            }
+        }
+    }
+
+    fn write(&self, start: Instant) {
+        loop {
+            let total = *lock(&self.total);
+            let bytes = self.bytes.load(Ordering::Relaxed);
+            let rate = bytes as f64 / start.elapsed().as_secs_f64().max(1e-3);
+            let (of, left) = match total {
+                Some((all, _)) if rate > 0.0 => {
+                    let left = all.saturating_sub(bytes) as f64 / rate;
+                    let left = HumanDuration(Duration::try_from_secs_f64(left).unwrap_or_default());
+                    (format!(" of {}", BinaryBytes(all)), format!(", {left} left"))
+                }
+                _ => Default::default(),
+            };
+            let (done, files) = (BinaryBytes(bytes), self.files(total));
+            let files = if files.is_empty() { files } else { format!(", {files}") };
+            eprintln!("{done}{of}{files}, {}/s{left}", BinaryBytes(rate as u64));
+            if !self.wait(LINE) {
+                return;
+            }
+        }
+    }
+
+    fn files(&self, total: Option<(u64, u64)>) -> String {
+        let files = self.files.load(Ordering::Relaxed);
+        match total {
+            Some((_, all)) => format!("{files} of {all} files"),
+            // Standard input is none, however long it takes.
+            None if files == 0 => String::new(),
+            None => format!("{files} files"),
+        }
+    }
+}
+
+fn style(template: &str) -> ProgressStyle {
+    ProgressStyle::with_template(template)
+        .expect("a template of known fields")
+        .progress_chars("=> ")
+        .tick_chars("|/-\\ ")
 }

@@ -10,17 +10,16 @@
 
 use crate::lanes::{Lane, Work};
 use crate::progress::Bar;
-use crate::source::{Changed, Stream, fill};
+use crate::source::{Buffer, Changed, Stream, fill};
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io;
 use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 use widehash::AnyHasher;
-use widehash::blake3::Subtree;
+use widehash::blake3::{Hasher, Subtree};
 
 /// An input that several threads work on.
 pub(crate) enum Spread<C> {
-    #[cfg_attr(not(unix), expect(dead_code, reason = "files have no `read_at`"))]
     Tree(Tree<C>),
     Flow(Flow<C>),
 }
@@ -55,11 +54,13 @@ impl<C> Spread<C> {
     /// A file from its beginning, if several threads can share it from the start.
     pub(crate) fn tree(work: Work<C>, file: File) -> Result<Self, Lane<C>> {
         let pieces = work.announced.unwrap_or(0) / SUBTREE as u64;
-        match work.hashers.as_slice() {
-            [one] if cfg!(unix) && one.as_blake3().is_some() && pieces > 1 => {
-                Ok(Spread::Tree(Tree::new(work, file, pieces)))
-            }
-            _ => Err(Lane::new(work, file)),
+        let mode = match work.hashers.as_slice() {
+            [one] if cfg!(unix) && pieces > 1 => one.as_blake3().cloned().map(Box::new),
+            _ => None,
+        };
+        match mode {
+            Some(mode) => Ok(Spread::Tree(Tree::new(work, file, pieces, mode))),
+            None => Err(Lane::new(work, file)),
         }
     }
 
@@ -91,10 +92,18 @@ impl<C> Spread<C> {
         }
     }
 
-    /// Does a step, in a buffer of the thread's; gives the outcome if it was the last one.
-    pub(crate) fn run(&self, step: Step, buffer: &mut Vec<u8>, bar: &Bar) -> Option<Ended<C>> {
+    /// Does a step, in a buffer of the thread's, which is made when one needs it; gives the outcome
+    /// if it was the last one.
+    pub(crate) fn run(
+        &self,
+        step: Step,
+        buffer: &mut Option<Buffer>,
+        bar: &Bar,
+    ) -> Option<Ended<C>> {
         match (self, step) {
-            (Spread::Tree(tree), Step::Subtree(at)) => tree.run(at, buffer, bar),
+            (Spread::Tree(tree), Step::Subtree(at)) => {
+                tree.run(at, buffer.get_or_insert_with(|| Buffer::new(SUBTREE)).bytes(), bar)
+            }
             (Spread::Flow(flow), step) => flow.run(step, bar),
             (Spread::Tree(_), _) => unreachable!("a tree has subtrees only"),
         }
@@ -103,7 +112,7 @@ impl<C> Spread<C> {
 
 /// Bytes of a subtree that one step hashes: enough to be worth the step, and little enough to stay
 /// in the second-level cache from being read to being hashed.
-const SUBTREE: usize = 512 << 10;
+const SUBTREE: usize = 256 << 10;
 
 /// How many subtrees may be hashed ahead of the first that is not.
 const AHEAD: u64 = 1 << 12;
@@ -115,7 +124,7 @@ pub(crate) struct Tree<C> {
     /// Whole subtrees that it had when it was opened.
     pieces: u64,
     /// Without data: the mode that subtrees are hashed in.
-    mode: AnyHasher,
+    mode: Box<Hasher>,
     state: Mutex<TreeState<C>>,
 }
 
@@ -138,8 +147,8 @@ impl<C> TreeState<C> {
 }
 
 impl<C> Tree<C> {
-    fn new(work: Work<C>, file: File, pieces: u64) -> Self {
-        let (index, mode) = (work.index, work.hashers[0].clone());
+    fn new(work: Work<C>, file: File, pieces: u64, mode: Box<Hasher>) -> Self {
+        let index = work.index;
         let state = TreeState {
             merged: 0,
             early: BTreeMap::new(),
@@ -160,7 +169,7 @@ impl<C> Tree<C> {
         })
     }
 
-    fn run(&self, at: u64, buffer: &mut Vec<u8>, bar: &Bar) -> Option<Ended<C>> {
+    fn run(&self, at: u64, buffer: &mut [u8], bar: &Bar) -> Option<Ended<C>> {
         let subtree = self.subtree(at, buffer);
         if subtree.is_some() {
             bar.advance(SUBTREE as u64);
@@ -189,16 +198,14 @@ impl<C> Tree<C> {
     }
 
     /// One subtree, if all its bytes are there.
-    fn subtree(&self, at: u64, buffer: &mut Vec<u8>) -> Option<Subtree> {
-        buffer.resize(buffer.len().max(SUBTREE), 0);
-        let piece = &mut buffer[..SUBTREE];
+    fn subtree(&self, at: u64, piece: &mut [u8]) -> Option<Subtree> {
         let offset = at * SUBTREE as u64;
         #[cfg(unix)]
         let whole =
             crate::source::fill_at(&self.file, piece, offset).is_ok_and(|len| len == SUBTREE);
         #[cfg(not(unix))]
         let whole = false;
-        whole.then(|| self.mode.as_blake3().map(|mode| mode.subtree(offset, piece)))?
+        whole.then(|| self.mode.subtree(offset, piece))
     }
 
     /// What comes after the subtrees; all that is left, in order, if one of them was not whole.
@@ -237,9 +244,17 @@ pub(crate) struct Flow<C> {
     index: usize,
     source: Mutex<Stream>,
     /// Piece *n* is in place *n* modulo their number. Steps see to it that nobody waits for a lock.
-    ring: [RwLock<Vec<u8>>; RING],
+    ring: Box<[RwLock<Piece>; RING]>,
     hashers: Vec<Mutex<AnyHasher>>,
     state: Mutex<FlowState<C>>,
+}
+
+/// A place of the ring.
+#[derive(Default)]
+struct Piece {
+    /// There from its first use on.
+    buffer: Option<Buffer>,
+    len: usize,
 }
 
 struct FlowState<C> {
@@ -315,16 +330,19 @@ impl<C> Flow<C> {
             Step::Hash(at, piece) => {
                 let slot = &self.ring[(piece % RING as u64) as usize];
                 let piece = slot.read().unwrap_or_else(PoisonError::into_inner);
-                lock(&self.hashers[at]).update(&piece[..]);
+                if let Some(buffer) = &piece.buffer {
+                    lock(&self.hashers[at]).update(&buffer.as_bytes()[..piece.len]);
+                }
             }
             Step::Read => {
                 let read = lock(&self.state).read;
                 let slot = &self.ring[(read % RING as u64) as usize];
-                let mut piece = slot.write().unwrap_or_else(PoisonError::into_inner);
-                piece.resize(PIECE, 0);
-                (bytes, end) = fill(&mut *lock(&self.source), &mut piece, None);
-                piece.truncate(bytes);
-                bar.advance(bytes as u64);
+                let piece = &mut *slot.write().unwrap_or_else(PoisonError::into_inner);
+                let buffer = piece.buffer.get_or_insert_with(|| Buffer::new(PIECE));
+                // Counted as they come, which may be slowly.
+                let mut source = lock(&self.source);
+                (bytes, end) = fill(&mut bar.counting(&mut *source), buffer.bytes(), None);
+                piece.len = bytes;
             }
             Step::Subtree(_) => unreachable!("a flow has no subtrees"),
         }

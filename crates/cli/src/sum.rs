@@ -2,42 +2,63 @@
 
 use crate::format::{Encoding, Format, Layout, Part};
 use crate::hashing::{Hashed, Input, Job, Plan};
-use crate::inputs::{self, Found, Inputs, is_stdin};
+use crate::inputs::{Directories, Found, Inputs, is_stdin};
 use crate::key::Key;
 use crate::lanes::Width;
 use crate::message::{Outcome, Stop, changed_meanwhile, say, shown, unfinished};
+use crate::names::Sources;
 use crate::options::Sum;
+use crate::output::Output;
 use crate::pipeline::Event;
-use crate::progress::Bar;
+use crate::progress::{Bar, Paths};
+use crate::source::Changed;
+use crate::tree::{self, Builder};
+use crate::walk::Rules;
 use std::borrow::Cow;
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use widehash::{Algorithm, AnyHasher};
 
-/// What became of an input.
+/// Bytes of output above which it is written piece by piece, and never waits in memory.
+const LONG: u64 = 1 << 10;
+
+/// Bytes that are usually enough for what is printed of an input.
+const LINE: usize = 160;
+
+/// What became of something that was found.
 enum Done {
-    Hashed(PathBuf, Hashed),
+    /// What is printed.
+    Lines(Vec<u8>),
+    /// There is more to print than should wait in memory, or something to say.
+    Long(PathBuf, Vec<AnyHasher>, u64, Option<Changed>),
+    /// A file in a tree, with its digests.
+    InTree(PathBuf, Vec<u8>, u64, Option<Changed>),
     Failed(PathBuf, String),
-    /// Passed over, with a message.
-    Special(PathBuf),
+    /// Nothing was to be hashed.
+    As(Found),
 }
 
 pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
+    if options.check {
+        return Err(Stop::usage("files are compared with a list by 'widehash check LIST'"));
+    }
     let algorithms = match options.algorithms.as_slice() {
         [] => &[Algorithm::Blake3],
         asked => asked,
     };
     let format = format(options, algorithms)?;
-    let paths = match options.paths.as_slice() {
-        [] => vec![PathBuf::from("-")],
-        given => given.to_vec(),
-    };
-    if options.raw && (paths.len() > 1 || algorithms.len() > 1) {
+    let sources = Sources::from_options(options);
+    if options.raw && (sources.count() != Some(1) || algorithms.len() > 1) {
         return Err(Stop::usage("--raw is for one input and one algorithm"));
     }
-    if options.key.key_file.as_deref().is_some_and(is_stdin) && paths.iter().any(|p| is_stdin(p)) {
+    let key_is_stdin = options.key.key_file.as_deref().is_some_and(is_stdin);
+    if key_is_stdin && sources.stdins() > 0 {
         return Err(Stop::usage("standard input cannot be both the key and what is hashed"));
+    }
+    if options.files_from.as_deref().is_some_and(is_stdin) && sources.stdins() > 1 {
+        return Err(Stop::usage("standard input cannot be both the names and what is hashed"));
     }
     let key = Key::from_options(&options.key)?;
     let hashers = algorithms
@@ -45,18 +66,46 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
         .map(|algorithm| AnyHasher::new(*algorithm, key.keying()))
         .collect::<Result<Vec<_>, _>>()
         .map_err(Stop::usage)?;
+    let directories = match options {
+        Sum { tree: true, .. } => Directories::Trees,
+        Sum { recursive: true, .. } => Directories::Walk,
+        _ => Directories::AsFiles,
+    };
+    // Wrong globs are told before there is a file.
+    Rules::new(&options.walk, None)?;
+    let out = Output::open(options.output.output.as_deref())?;
+    let rules = Rules::new(&options.walk, out.place())?;
 
-    let threads = options.threads.count();
-    let bar = Bar::new(|| inputs::total_len(paths.iter().map(PathBuf::as_path)));
-    let jobs = Inputs::new(&paths, options.recursive).map(|found| match found {
-        Found::Input(path) => Job::Hash(Input { path, context: () }),
-        Found::Unreadable(path, reason) => Job::Done(Done::Failed(path, reason)),
-        Found::Special(path) => Job::Done(Done::Special(path)),
+    let bar =
+        Bar::new(&options.progress, || paths(sources.clone(), directories, Arc::clone(&rules)));
+    // Directories of trees that are open.
+    let mut open = 0usize;
+    let jobs = Inputs::new(sources, directories, rules).map(move |found| {
+        match found {
+            Found::Input(path) => return Job::Hash(Input { path, context: open > 0 }),
+            Found::Enter(_) => open += 1,
+            Found::Leave => open -= 1,
+            _ => {}
+        }
+        Job::Done(Done::As(found))
     });
-    let begin = |_: &Path, (): &mut ()| Cow::Borrowed(&hashers[..]);
-    let end = |path: PathBuf, (), hashed| {
+    let long = format.part.is_some_and(|part| part.len > LONG);
+    let begin = |_: &Path, _: &mut bool| Cow::Borrowed(&hashers[..]);
+    let end = |path: PathBuf, in_tree, hashed: Result<Hashed, _>| {
         Job::Done(match hashed {
-            Ok(hashed) => Done::Hashed(path, hashed),
+            Ok(Hashed { hashers, bytes, changed }) if in_tree => {
+                Done::InTree(path, tree::digests(&hashers), bytes, changed)
+            }
+            Ok(Hashed { hashers, bytes, changed }) if long || changed.is_some() => {
+                Done::Long(path, hashers, bytes, changed)
+            }
+            Ok(Hashed { hashers, bytes, .. }) => {
+                let mut lines = Vec::with_capacity(LINE);
+                for hasher in &hashers {
+                    format.line(&mut lines, &path, hasher, bytes).expect("memory can be written");
+                }
+                Done::Lines(lines)
+            }
             Err(_) if !is_stdin(&path) && path.is_dir() => {
                 Done::Failed(path, "is a directory (-r hashes the files below it)".to_owned())
             }
@@ -64,51 +113,137 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
         })
     };
 
-    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
-    let terminal = io::stdout().is_terminal();
-    let mut failed = false;
+    let mut printer = Printer {
+        terminal: out.is_terminal(),
+        out,
+        format,
+        bar: &bar,
+        trees: Builder::new(hashers.clone()),
+        failed: false,
+    };
     let receive = |event| {
-        let written = match event {
-            Event::Idle => out.flush(),
-            Event::Done(done) => bar.aside(|| {
-                match done {
-                    Done::Hashed(path, Hashed { hashers, bytes, changed }) => {
-                        for hasher in &hashers {
-                            format.line(&mut out, &path, hasher, bytes)?;
-                        }
-                        if let Some(changed) = changed {
-                            failed = true;
-                            out.flush()?;
-                            say(format_args!(
-                                "{}: {}",
-                                shown(&path),
-                                changed_meanwhile(changed, bytes)
-                            ));
-                        }
-                    }
-                    Done::Failed(path, reason) => {
-                        failed = true;
-                        out.flush()?;
-                        say(format_args!("{}: {reason}", shown(&path)));
-                    }
-                    Done::Special(path) => {
-                        say(format_args!("{}: not a regular file, passed over", shown(&path)));
-                    }
-                }
-                if terminal { out.flush() } else { Ok(()) }
-            }),
+        let printed = match event {
+            Event::Idle => printer.out.idle(),
+            Event::Done(done) => printer.done(done),
         };
-        match written {
+        match printed {
             Ok(()) => ControlFlow::Continue(()),
             Err(error) => ControlFlow::Break(error),
         }
     };
-    let plan = Plan { threads, width: Width::of(algorithms.iter().copied()), bar: &bar };
+    let plan = Plan {
+        threads: options.threads.count(),
+        width: Width::of(algorithms.iter().copied()),
+        bar: &bar,
+    };
     if let ControlFlow::Break(error) = plan.run(jobs, begin, end, receive) {
-        return Err(error.into());
+        return Err(printer.out.failed(error));
     }
-    out.flush()?;
+    let failed = printer.failed;
+    printer.out.finish()?;
     Ok(Outcome::failed_if(failed))
+}
+
+/// What is going to be hashed, for a progress bar; `None` where finding out would take it away.
+fn paths(sources: Sources, directories: Directories, rules: Arc<Rules>) -> Option<Paths> {
+    let files = |found| match found {
+        Found::Input(path) => Some(path),
+        _ => None,
+    };
+    (sources.stdins() == 0)
+        .then(|| Box::new(Inputs::new(sources, directories, rules).filter_map(files)) as Paths)
+}
+
+/// Prints what came of the inputs, in order.
+struct Printer<'a> {
+    out: Output,
+    terminal: bool,
+    format: Format,
+    bar: &'a Bar,
+    trees: Builder,
+    failed: bool,
+}
+
+impl Printer<'_> {
+    fn done(&mut self, done: Done) -> io::Result<()> {
+        match done {
+            Done::Lines(lines) => {
+                self.bar.file_done();
+                self.print(|out| out.write_all(&lines))
+            }
+            Done::Long(path, hashers, bytes, changed) => {
+                self.bar.file_done();
+                self.lines(&path, &hashers, bytes)?;
+                self.changed(&path, bytes, changed)
+            }
+            Done::InTree(path, digests, bytes, changed) => {
+                self.bar.file_done();
+                self.trees.file(&path, &digests, bytes);
+                self.changed(&path, bytes, changed)
+            }
+            Done::Failed(path, reason) | Done::As(Found::Failed(path, reason)) => {
+                self.failed = true;
+                self.trees.fail();
+                self.complain(&path, &reason)
+            }
+            Done::As(Found::PassedOver(path, reason)) => {
+                // A tree is whole, or it has no digest.
+                self.failed |= self.trees.is_within();
+                self.trees.fail();
+                self.complain(&path, reason)
+            }
+            Done::As(Found::Enter(path)) => {
+                self.trees.enter(path);
+                Ok(())
+            }
+            Done::As(Found::Link(path, target)) => {
+                self.trees.link(&path, &target);
+                Ok(())
+            }
+            Done::As(Found::Leave) => match self.trees.leave() {
+                Some((path, Some((hashers, bytes)))) => self.lines(&path, &hashers, bytes),
+                Some((path, None)) => self.complain(&path, "not read whole, so it has no digest"),
+                None => Ok(()),
+            },
+            Done::As(Found::Input(_)) => unreachable!("inputs are hashed"),
+        }
+    }
+
+    /// A line for each algorithm.
+    fn lines(&mut self, path: &Path, hashers: &[AnyHasher], bytes: u64) -> io::Result<()> {
+        let format = self.format;
+        self.print(|out| {
+            hashers.iter().try_for_each(|hasher| format.line(out, path, hasher, bytes))
+        })
+    }
+
+    fn print(&mut self, write: impl FnOnce(&mut Output) -> io::Result<()>) -> io::Result<()> {
+        if !self.terminal {
+            return write(&mut self.out);
+        }
+        self.bar.aside(|| {
+            write(&mut self.out)?;
+            self.out.flush()
+        })
+    }
+
+    /// Says what happened to a file while it was read, if anything did.
+    fn changed(&mut self, path: &Path, bytes: u64, changed: Option<Changed>) -> io::Result<()> {
+        let Some(changed) = changed else { return Ok(()) };
+        self.failed = true;
+        // A tree that never was has no digest.
+        self.trees.fail();
+        self.complain(path, &changed_meanwhile(changed, bytes))
+    }
+
+    /// A message, after what is printed of the inputs before.
+    fn complain(&mut self, path: &Path, reason: &str) -> io::Result<()> {
+        self.bar.aside(|| {
+            self.out.flush()?;
+            say(format_args!("{}: {reason}", shown(path)));
+            Ok(())
+        })
+    }
 }
 
 /// The form of the output, or why it cannot be had.

@@ -73,6 +73,20 @@ pub use algorithm::{Algorithm, AnyHasher};
 pub use face::Update;
 pub use saved::ResumeError;
 
+/// The optional features of this build, by their names in `Cargo.toml`.
+pub const FEATURES: &[&str] = &[
+    #[cfg(feature = "std")]
+    "std",
+    #[cfg(feature = "digest")]
+    "digest",
+    #[cfg(feature = "rayon")]
+    "rayon",
+    #[cfg(feature = "serde")]
+    "serde",
+    #[cfg(feature = "zeroize")]
+    "zeroize",
+];
+
 /// What every family reports of its kernels.
 const REPORTED: &[&[fn() -> backend::Entry]] = &[
     sha2::REPORTED,

@@ -35,11 +35,11 @@ fn checks_what_sum_prints() {
     ] {
         list(&folder, words);
         for check in ["check LIST", "check -j 1 LIST"] {
-            assert_eq!(folder.run(check).well(), "a: OK\nb: OK\nc: OK\n", "sum {words}");
+            assert_eq!(folder.run(check).fine(), "a: OK\nb: OK\nc: OK\n", "sum {words}");
         }
     }
     list(&folder, "-a sha256 -a blake3 -a sha512-224 a c");
-    assert_eq!(folder.run("check LIST").well(), "a: OK\n".repeat(3) + &"c: OK\n".repeat(3));
+    assert_eq!(folder.run("check LIST").fine(), "a: OK\n".repeat(3) + &"c: OK\n".repeat(3));
 }
 
 #[test]
@@ -48,15 +48,19 @@ fn untagged_digests_need_a_where_their_length_does_not_tell() {
     for algorithm in ["sha512-256", "sha256d", "cubehash256", "hash160", "sha512-224"] {
         list(&folder, &format!("-a {algorithm} a"));
         folder.run("check LIST").exits(1).prints("a: FAILED\n");
-        assert_eq!(folder.run(&format!("check -a {algorithm} LIST")).well(), "a: OK\n");
+        assert_eq!(folder.run(&format!("check -a {algorithm} LIST")).fine(), "a: OK\n");
     }
     list(&folder, "-l 10 a");
     folder
         .run("check LIST")
         .exits(1)
         .says("widehash: LIST: 1: 10 bytes of digest do not tell the algorithm; name it with -a\n")
-        .says("WARNING: 1 line could not be checked");
-    assert_eq!(folder.run("check -a blake3 LIST").well(), "a: OK\n");
+        .says("LIST: 0 matched, 0 failed, 0 missing, 0 malformed, 1 not checked\n");
+    folder
+        .run("check -a blake3 LIST")
+        .exits(1)
+        .says("LIST: 1: a blake3 digest of 10 bytes proves too little; -l 10 accepts it\n");
+    assert_eq!(folder.run("check -l 10 LIST").fine(), "a: OK\n");
     folder
         .run("check -a sha256 LIST")
         .exits(1)
@@ -73,7 +77,7 @@ fn a_list_may_mix_blake3_and_sha256() {
     folder.write("LIST", lines);
     for threads in [1, 2] {
         let ran = folder.run(&format!("check -j {threads} LIST"));
-        assert_eq!(ran.well(), "a: OK\nb: OK\nc: OK\na: OK\n");
+        assert_eq!(ran.fine(), "a: OK\nb: OK\nc: OK\na: OK\n");
     }
 }
 
@@ -86,7 +90,7 @@ fn mismatches_are_told_and_counted() {
         .run("check LIST")
         .exits(1)
         .prints("a: FAILED\nb: OK\nc: FAILED\n")
-        .says("widehash: WARNING: 2 computed digests did NOT match\n");
+        .says("widehash: LIST: 1 matched, 2 failed, 0 missing, 0 malformed\n");
     folder.run("check --quiet LIST").exits(1).prints("a: FAILED\nc: FAILED\n");
     let silent = folder.run("check --status LIST").exits(1).prints("");
     assert_eq!(silent.err, "");
@@ -105,14 +109,18 @@ fn missing_files() {
         .exits(1)
         .prints("a: OK\nb: FAILED open or read\nc: OK\n")
         .says("widehash: b: No such file or directory\n")
-        .says("widehash: WARNING: 1 listed file could not be read\n");
-    assert_eq!(folder.run("check --ignore-missing LIST").well(), "a: OK\nc: OK\n");
+        .says("widehash: LIST: 2 matched, 0 failed, 1 missing, 0 malformed\n");
+    folder
+        .run("check --ignore-missing LIST")
+        .exits(0)
+        .prints("a: OK\nc: OK\n")
+        .says("widehash: LIST: 2 matched, 0 failed, 1 missing, 0 malformed\n");
     for gone in ["a", "c"] {
         std::fs::remove_file(folder.path().join(gone)).unwrap();
     }
     folder.run("check --ignore-missing LIST").exits(1).says("LIST: no file was verified");
     std::fs::create_dir(folder.path().join("a")).unwrap();
-    folder.run("check --ignore-missing LIST").exits(1).says("widehash: a: Is a directory");
+    folder.run("check --ignore-missing LIST").exits(1).says("widehash: a: is a directory");
 }
 
 #[test]
@@ -124,7 +132,7 @@ fn malformed_lines() {
         .run("check LIST")
         .exits(0)
         .prints("a: OK\n")
-        .says("widehash: WARNING: 2 lines are improperly formatted\n");
+        .says("widehash: LIST: 1 matched, 0 failed, 0 missing, 2 malformed\n");
     let warned = folder.run("check --warn LIST").exits(0);
     assert!(warned.err.starts_with(
         "widehash: LIST: 3: improperly formatted line\nwidehash: LIST: 5: improperly formatted line\n"
@@ -148,7 +156,7 @@ fn what_cannot_be_computed_is_never_passed_over() {
         .exits(1)
         .prints("a: OK\n")
         .says("widehash: LIST: 2: \"MD5\": unknown algorithm")
-        .says("WARNING: 1 line could not be checked");
+        .says("LIST: 1 matched, 0 failed, 0 missing, 0 malformed, 1 not checked\n");
     folder.write("LIST", "SHA256 (a) = 00112233\n");
     folder.run("check LIST").exits(1).says("a sha256 digest has 32 bytes, this one has 4");
     folder.run("check --status LIST").exits(1).prints("");
@@ -164,18 +172,16 @@ fn keys_apply_to_lists() {
         format!("-a highwayhash256 --key {KEY} a b"),
     ] {
         list(&folder, &words);
-        assert_eq!(folder.run(&format!("check --key {KEY} LIST")).well(), "a: OK\nb: OK\n");
+        assert_eq!(folder.run(&format!("check --key {KEY} LIST")).fine(), "a: OK\nb: OK\n");
         let wrong = KEY.replace("00", "ff");
-        folder.run(&format!("check --key {wrong} LIST")).exits(1).says("2 computed digests");
+        folder.run(&format!("check --key {wrong} LIST")).exits(1).says("2 failed");
     }
     list(&folder, &format!("-a highwayhash64 --key {KEY} a"));
     folder.run("check LIST").exits(1).says("LIST: 1: highwayhash64 needs a key of 32 bytes");
     folder.run("check -a highwayhash64 LIST").exits(2).says("highwayhash64 needs a key");
-    let derive = |command: &str, operand: &str| {
-        folder.run_args([command, "--derive-key", "my context", operand], b"").well()
-    };
-    folder.write("LIST", derive("sum", "a"));
-    assert_eq!(derive("check", "LIST"), "a: OK\n");
+    folder.write("LIST", folder.run_args(["sum", "--derive-key", "my context", "a"], b"").well());
+    let checked = folder.run_args(["check", "--derive-key", "my context", "LIST"], b"").fine();
+    assert_eq!(checked, "a: OK\n");
     folder.run("check --key 00 LIST").exits(2).says("this one has 2");
     folder.run("check --key-file - -").exits(2).says("cannot be both");
 }
@@ -184,10 +190,10 @@ fn keys_apply_to_lists() {
 fn lists_from_standard_input_and_several_lists() {
     let folder = folder();
     let lines = folder.run("sum a c").well();
-    assert_eq!(folder.run_with("check", lines.as_bytes()).well(), "a: OK\nc: OK\n");
-    assert_eq!(folder.run_with("check -", lines.as_bytes()).well(), "a: OK\nc: OK\n");
+    assert_eq!(folder.run_with("check", lines.as_bytes()).fine(), "a: OK\nc: OK\n");
+    assert_eq!(folder.run_with("check -", lines.as_bytes()).fine(), "a: OK\nc: OK\n");
     folder.write("LIST", &lines).write("TWO", folder.run("sum -a sha512 b").well());
-    assert_eq!(folder.run("check LIST TWO").well(), "a: OK\nc: OK\nb: OK\n");
+    assert_eq!(folder.run("check LIST TWO").fine(), "a: OK\nc: OK\nb: OK\n");
     folder
         .run("check none TWO")
         .exits(1)
@@ -206,16 +212,149 @@ fn odd_names_come_back() {
     for form in [&["sum"][..], &["sum", "--tag"], &["sum", "-a", "sha256"]] {
         let lines = folder.run_args(form.iter().chain(&names), b"").well();
         folder.write("LIST", &lines);
-        let checked = folder.run("check LIST").well();
+        let checked = folder.run("check LIST").fine();
         assert!(checked.starts_with("\\a\\nb: OK\nback\\slash: OK\n\\c\\rd: OK\n"));
         assert_eq!(checked.matches(": OK\n").count(), names.len(), "{checked}");
     }
     let zero = folder.run_args(["sum", "-z"].iter().chain(&names), b"").well();
     folder.write("LIST", &zero);
-    let checked = folder.run("check -z LIST").well();
+    let checked = folder.run("check -z LIST").fine();
     assert_eq!(checked.matches(": OK\n").count(), names.len(), "{checked}");
     // Lists that went through Windows.
     let windows = folder.run_args(["sum", "*star"], b"").well().replace('\n', "\r\n");
     folder.write("LIST", windows);
-    assert_eq!(folder.run("check LIST").well(), "*star: OK\n");
+    assert_eq!(folder.run("check LIST").fine(), "*star: OK\n");
+}
+
+#[test]
+fn the_name_of_a_list_tells_the_algorithm() {
+    let folder = folder();
+    for (name, algorithm) in [
+        ("SHA256SUMS", "sha256"),
+        ("B3SUMS", "blake3"),
+        ("a.sha512-256", "sha512-256"),
+        ("a.b3", "blake3 -l 48"),
+        ("cubehash256.txt", "cubehash256"),
+        ("SHA512-224SUMS", "sha512-224"),
+        ("hash160sum.txt", "hash160"),
+    ] {
+        folder.write(name, folder.run(&format!("sum -a {algorithm} a b")).well());
+        assert_eq!(folder.run(&format!("check {name}")).fine(), "a: OK\nb: OK\n", "{name}");
+    }
+    // -a and tags are stronger than the name, and what cannot be of the named one goes by length.
+    folder.write("x.sha256", folder.run("sum a").well());
+    assert_eq!(folder.run("check -a blake3 x.sha256").fine(), "a: OK\n");
+    folder
+        .run("check x.sha256")
+        .exits(1)
+        .prints("a: FAILED\n")
+        .says("x.sha256: no file matches; sha256 was told by the list's name, -a names another\n");
+    folder.write("x.sha256", folder.run("sum -a sha512 --tag a").well());
+    assert_eq!(folder.run("check x.sha256").fine(), "a: OK\n");
+    folder.write("x.sha256", folder.run("sum -a sha384 a").well());
+    assert_eq!(folder.run("check x.sha256").fine(), "a: OK\n");
+}
+
+#[test]
+fn what_nothing_tells_is_an_error_that_names_the_way_out() {
+    let folder = folder();
+    list(&folder, "a b");
+    folder.write("a", "changed").write("b", "changed");
+    folder
+        .run("check LIST")
+        .exits(1)
+        .prints("a: FAILED\nb: FAILED\n")
+        .says("LIST: no file matches; 32 bytes of digest may be blake3 or sha256 and nothing tells")
+        .says("name the algorithm with -a\n");
+    // One that matches tells, and with -a there is nothing to tell.
+    folder.write("b", pattern(3 << 20));
+    let ran = folder.run("check LIST").exits(1).prints("a: FAILED\nb: OK\n");
+    assert_eq!(ran.err, "widehash: LIST: 1 matched, 1 failed, 0 missing, 0 malformed\n");
+    folder.write("b", "");
+    let ran = folder.run("check -a blake3 LIST").exits(1);
+    assert_eq!(ran.err, "widehash: LIST: 0 matched, 2 failed, 0 missing, 0 malformed\n");
+    folder.write("LIST", "a9993e364706816aba3e25717850c26c9cd0d89d  a\n");
+    folder.run("check LIST").exits(1).says("20 bytes of digest were taken for ripemd160, -a names");
+}
+
+#[test]
+fn a_tag_is_tried_before_anything_else() {
+    let folder = Folder::new();
+    for name in ["two  spaces", "x) = 00", "  ", "SHA256 (x) = 00ff"] {
+        folder.write(name, name);
+        for words in [&["sum", "--tag"][..], &["sum", "--tag", "-a", "rmd160"], &["sum"]] {
+            let line = folder.run_args(words.iter().chain(&[name]), b"").well();
+            folder.write("LIST", line);
+            assert_eq!(folder.run("check LIST").fine(), format!("{name}: OK\n"), "{words:?}");
+        }
+    }
+}
+
+#[test]
+fn outputs_from_anywhere_can_be_checked() {
+    let folder = folder();
+    list(&folder, "-l 40 --seek 1000 a b");
+    assert_eq!(folder.run("check --seek 1000 LIST").fine(), "a: OK\nb: OK\n");
+    folder.run("check --seek 999 LIST").exits(1);
+    list(&folder, &format!("-l 200 --key {KEY} --tag a b"));
+    assert_eq!(folder.run(&format!("check --key {KEY} LIST")).fine(), "a: OK\nb: OK\n");
+    folder.run(&format!("check -l 100 --key {KEY} LIST")).exits(1).says("has 100 bytes, this one");
+    // What a damaged line has left is no proof.
+    folder.write("LIST", "BLAKE3 (a) = af13\n");
+    folder.run("check LIST").exits(1).says("of 2 bytes proves too little; -l 2 accepts it");
+    folder.run("check -a sha256 --seek 1 LIST").exits(2).says("--seek is for blake3");
+    folder.run("check -a sha256 -l 32 LIST").exits(2).says("--length is for blake3");
+}
+
+#[test]
+fn quiet_says_nothing_where_there_is_nothing_to_say() {
+    let folder = folder();
+    list(&folder, "a b");
+    let ran = folder.run("check LIST").exits(0).prints("a: OK\nb: OK\n");
+    assert_eq!(ran.err, "widehash: LIST: 2 matched, 0 failed, 0 missing, 0 malformed\n");
+    folder.write("LIST", folder.read("LIST") + "nonsense\n");
+    let ran = folder.run("check --quiet LIST").exits(0).prints("");
+    assert_eq!(ran.err, "widehash: LIST: 2 matched, 0 failed, 0 missing, 1 malformed\n");
+    assert_eq!(folder.run("check --status LIST").well(), "");
+}
+
+#[test]
+fn what_is_no_list_is_told_at_once() {
+    let folder = folder();
+    folder.write("LIST", [&pattern(100_000)[..], b"\nmore\n"].concat());
+    folder.run("check LIST").exits(1).prints("").says("LIST: binary, not a list of digests");
+    let zero = folder.run("sum -z a b").well();
+    folder.write("LIST", zero);
+    folder.run("check LIST").exits(1).says("-z checks what sum -z prints");
+    folder.run("check a none .").exits(1).says("none: No such file").says(".: Is a directory");
+    folder.write("LIST", vec![b'0'; 5 << 20]);
+    folder.run("check LIST").exits(1).says("LIST: line 1 has more than 4194304 bytes: not a list");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_endless_list_is_not_read_to_its_end() {
+    folder().run("check /dev/zero").exits(1).says("/dev/zero: line 1 has more than");
+}
+
+#[test]
+fn a_million_lines_are_no_matter() {
+    let folder = folder();
+    let good = folder.run("sum c").well();
+    folder.write("LIST", good.repeat(150_000) + &"nonsense\n".repeat(850_000) + &good);
+    let script = "ulimit -v 400000; $WIDEHASH check -j 2 LIST | sort | uniq -c";
+    let ran = folder.shell(script).exits(0);
+    assert_eq!(ran.err, "widehash: LIST: 150001 matched, 0 failed, 0 missing, 850000 malformed\n");
+    assert_eq!(ran.text().trim(), "150001 c: OK");
+}
+
+#[test]
+fn paths_may_lead_anywhere() {
+    let folder = folder();
+    let absolute = folder.path().join("a").to_str().unwrap().to_owned();
+    folder.write("below/LIST", folder.run("sum a").well().replace("  a", "  ../a"));
+    folder.write("LIST", folder.run(&format!("sum {absolute}")).well());
+    let ran = folder.shell("cd below && $WIDEHASH check LIST ../LIST");
+    assert_eq!(ran.fine(), format!("../a: OK\n{absolute}: OK\n"));
+    assert_eq!(folder.names(), ["LIST", "a", "b", "below", "c"]);
 }

@@ -5,8 +5,14 @@
 
 mod backends;
 mod batch;
+mod bench;
 mod check;
+mod faults;
+mod generate;
+mod inputs;
+mod output;
 mod peers;
 mod sum;
 mod terminal;
 mod tools;
+mod tree;

@@ -39,14 +39,14 @@ fn gnu_tools_print_the_same_and_accept_ours() {
             assert_eq!(lines, theirs, "{program} {tag:?}");
             folder.write("LIST", &lines);
             let accepted = folder.other(&program, "--strict -c LIST", b"").unwrap().well();
-            assert_eq!(accepted, folder.run("check LIST").well(), "{program} -c");
+            assert_eq!(accepted, folder.run("check LIST").fine(), "{program} -c");
         }
     }
     let zero = listed(&folder, "sha256sum", &["-z"]).unwrap();
     assert_eq!(ours(&folder, &["-a", "sha256", "-z"]), zero);
     let binary = listed(&folder, "sha256sum", &["-b"]).unwrap();
     folder.write("LIST", binary);
-    assert_eq!(folder.run("check LIST").well().matches(": OK\n").count(), FILES.len());
+    assert_eq!(folder.run("check LIST").fine().matches(": OK\n").count(), FILES.len());
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn b3sum_prints_the_same_and_accepts_ours() {
         let theirs = theirs.well();
         assert_eq!(folder.run(&format!("sum {words}")).well(), theirs);
         folder.write("LIST", &theirs);
-        assert_eq!(folder.run("check LIST").well(), "empty: OK\nsmall: OK\nlarge: OK\n");
+        assert_eq!(folder.run("check LIST").fine(), "empty: OK\nsmall: OK\nlarge: OK\n");
         let ours = folder.run_args(["sum"].iter().chain(&files), b"").well();
         folder.write("LIST", ours);
         let accepted = folder.other("b3sum", "-c LIST", b"").unwrap().well();
@@ -107,7 +107,7 @@ fn openssl_prints_the_same_and_we_accept_it() {
             let line = folder.run(&format!("sum -a {ours} {file}")).well();
             assert_eq!(line, format!("{digest}  {file}\n"), "{theirs} of {file}");
             folder.write("LIST", &tagged);
-            assert_eq!(folder.run("check LIST").well(), format!("{file}: OK\n"), "{tagged}");
+            assert_eq!(folder.run("check LIST").fine(), format!("{file}: OK\n"), "{tagged}");
         }
     }
 }
@@ -118,4 +118,43 @@ fn shasum_of_perl_prints_the_same() {
     let Some(theirs) = folder.other("shasum", "-a 512256 empty small large", b"") else { return };
     let theirs = theirs.well();
     assert_eq!(folder.run("sum -a sha512-256 empty small large").well(), theirs);
+}
+
+#[test]
+fn what_cksum_prints_can_be_checked() {
+    let folder = folder();
+    for words in [
+        &["-a", "sha256"][..],
+        &["-a", "sha512"],
+        &["-a", "sha224", "--untagged"],
+        &["-a", "sha256", "--untagged"],
+        &["-a", "sha256", "--base64"],
+        &["-a", "sha384", "--base64", "--untagged"],
+    ] {
+        if folder.other("cksum", &words.join(" "), b"").is_none_or(|ran| ran.code != Some(0)) {
+            crate::tools::not_run(&format!("cksum here cannot {}", words.join(" ")));
+            continue;
+        }
+        let Some(theirs) = listed(&folder, "cksum", words) else { return };
+        folder.write("LIST", theirs);
+        assert_eq!(folder.run("check LIST").fine().lines().count(), FILES.len(), "{words:?}");
+    }
+}
+
+#[test]
+fn what_rhash_prints_can_be_checked() {
+    // Names with newlines are not escaped by it.
+    let files = ["empty", "small", "large", "with space"];
+    let folder = folder();
+    for words in ["--bsd --sha256", "--bsd --sha512 --ripemd160", "--sha256", "--sha384"] {
+        let Some(ran) = folder.other("rhash", "--version", b"") else { return };
+        ran.exits(0);
+        let mut command = folder.command("rhash");
+        let output = command.args(words.split(' ')).args(files).output().unwrap();
+        folder.write("LIST", &output.stdout);
+        let lines = String::from_utf8(output.stdout).unwrap().lines().count();
+        let checked = folder.run("check LIST").fine();
+        assert_eq!(checked.matches(": OK\n").count(), lines, "{words}");
+        assert_eq!(lines % files.len(), 0);
+    }
 }

@@ -1,8 +1,8 @@
-//! The progress bar: on a terminal, when the work takes a while, and nowhere else.
+//! What people see: progress and colours, on a terminal, and nowhere else.
 
-use crate::tools::{Folder, not_run};
+use crate::tools::{Folder, not_run, pattern};
 
-/// Runs a shell line with a terminal on its standard error, and gives what the terminal showed.
+/// Runs a shell line with a terminal for its output, and gives what the terminal showed.
 fn on_a_terminal(folder: &Folder, line: &str) -> Option<String> {
     if !cfg!(target_os = "linux") || folder.other("script", "--version", b"").is_none() {
         not_run("a terminal is only had by util-linux's `script`");
@@ -13,11 +13,14 @@ fn on_a_terminal(folder: &Folder, line: &str) -> Option<String> {
         .args(["-qec", line, "/dev/null"])
         .env("WIDEHASH", env!("CARGO_BIN_EXE_widehash"))
         .env("TERM", "xterm")
+        .env_remove("NO_COLOR")
         .output()
         .unwrap();
-    assert!(shown.status.success());
     Some(String::from_utf8_lossy(&shown.stdout).into_owned())
 }
+
+/// A function that takes seconds for a few MiB: sixteen rounds for each byte.
+const SLOW: &str = "cubehash16+16/1+32-256";
 
 #[test]
 fn slow_work_shows_a_bar_on_a_terminal() {
@@ -50,4 +53,83 @@ fn a_pipe_shows_none_however_long() {
         .unwrap();
     assert!(output.status.success());
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}
+
+#[test]
+fn the_bar_tells_bytes_files_rate_and_time_left_of_the_whole() {
+    let folder = Folder::new();
+    for name in ["d/a", "d/b", "d/c"] {
+        folder.write(name, pattern(8 << 20));
+    }
+    let line = format!("$WIDEHASH sum -j 1 -a {SLOW} -r d > LIST");
+    let Some(shown) = on_a_terminal(&folder, &line) else { return };
+    for part in [" of 24.00 MiB", " of 3 files", "MiB/s", " left", "[=", "\u{1b}[2K"] {
+        assert!(shown.contains(part), "{part:?} is not in {shown:?}");
+    }
+    // It is gone when all is done.
+    let after = shown.rsplit("\u{1b}[2K").next().unwrap();
+    assert!(!after.contains("MiB"), "{shown:?}");
+    assert_eq!(folder.read("LIST").lines().count(), 3);
+    let Some(shown) = on_a_terminal(&folder, &format!("$WIDEHASH check -a {SLOW} LIST")) else {
+        return;
+    };
+    for part in ["d/a: OK", " of 24.00 MiB", "3 matched"] {
+        assert!(shown.contains(part), "{part:?} is not in {shown:?}");
+    }
+}
+
+#[test]
+fn progress_can_be_forbidden_and_asked_for() {
+    let folder = Folder::new();
+    let slow = "(printf a; sleep 0.8; printf b) | $WIDEHASH sum -a sha256";
+    let Some(shown) = on_a_terminal(&folder, &format!("{slow} --no-progress")) else { return };
+    assert_eq!(shown.lines().count(), 1, "{shown:?}");
+    let Some(shown) = on_a_terminal(&folder, &format!("export TERM=dumb; {slow}")) else { return };
+    assert_eq!(shown.lines().count(), 1, "{shown:?}");
+    let Some(shown) = on_a_terminal(&folder, "sleep 0.2 | $WIDEHASH sum --progress") else {
+        return;
+    };
+    assert!(shown.contains("0 B"), "{shown:?}");
+    // Without a terminal: lines.
+    let ran = folder.shell(&format!("{slow} --progress")).exits(0);
+    assert!(
+        ran.err.lines().all(|line| line.contains(" B, ") && line.ends_with("/s")),
+        "{}",
+        ran.err
+    );
+    assert!(!ran.err.contains('\r') && ran.err.lines().count() == 1, "{:?}", ran.err);
+    folder.write("a", pattern(100));
+    let ran =
+        folder.shell("$WIDEHASH sum --progress a; $WIDEHASH check --no-progress --progress a");
+    assert!(ran.err.contains(" B"), "{}", ran.err);
+}
+
+#[test]
+fn faults_are_red_on_a_terminal_only() {
+    let folder = Folder::new();
+    folder.write("a", "abc").write("LIST", format!("{}  a\n", "00".repeat(32)));
+    let Some(shown) = on_a_terminal(&folder, "$WIDEHASH check LIST") else { return };
+    assert!(shown.contains("a: \u{1b}[1;31mFAILED\u{1b}[0m\r\n"), "{shown:?}");
+    for line in ["NO_COLOR=1 $WIDEHASH check LIST", "TERM=dumb $WIDEHASH check LIST"] {
+        let Some(shown) = on_a_terminal(&folder, line) else { return };
+        assert!(shown.contains("a: FAILED\r\n") && !shown.contains('\u{1b}'), "{shown:?}");
+    }
+    folder.run("check LIST").exits(1).prints("a: FAILED\n");
+    let Some(shown) = on_a_terminal(&folder, "NO_COLOR=1 $WIDEHASH --help") else { return };
+    assert!(!shown.contains('\u{1b}'), "{shown:?}");
+}
+
+#[test]
+fn a_signal_leaves_no_bar() {
+    let folder = Folder::new();
+    let line = "mkfifo pipe; exec 3<> pipe; env --default-signal=INT $WIDEHASH sum pipe & pid=$!\n\
+                sleep 1; echo half >&3; kill -INT $pid; wait $pid; echo code $?";
+    let Some(shown) = on_a_terminal(&folder, line) else { return };
+    if shown.contains("default-signal") {
+        not_run("Ctrl-C: this machine's env cannot set signals");
+        return;
+    }
+    let after = shown.rsplit("\u{1b}[2K").next().unwrap();
+    assert!(shown.contains("/s") && !after.contains("/s"), "{shown:?}");
+    assert!(after.contains("code 130"), "{shown:?}");
 }

@@ -24,6 +24,14 @@ impl Ran {
         self.exits(0).text()
     }
 
+    /// Standard output of a check, after making sure that it found no fault.
+    #[track_caller]
+    pub fn fine(self) -> String {
+        let end = " matched, 0 failed, 0 missing, 0 malformed";
+        assert!(self.err.lines().all(|line| line.ends_with(end)), "standard error: {}", self.err);
+        self.exits(0).text()
+    }
+
     #[track_caller]
     pub fn exits(self, code: i32) -> Self {
         assert_eq!(self.code, Some(code), "exit code; {}{}", self.err, self.text());
@@ -84,6 +92,26 @@ impl Folder {
 
     pub fn run_with(&self, words: &str, stdin: &[u8]) -> Ran {
         self.run_args(words.split_whitespace(), stdin)
+    }
+
+    /// Runs a shell line that has the command in $WIDEHASH.
+    pub fn shell(&self, line: &str) -> Ran {
+        let mut command = self.command("sh");
+        command.args(["-c", line]).env("WIDEHASH", env!("CARGO_BIN_EXE_widehash"));
+        ran(&mut command, b"")
+    }
+
+    /// The names of what is in it, sorted.
+    pub fn names(&self) -> Vec<String> {
+        let entries = std::fs::read_dir(&self.0).unwrap();
+        let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        let mut names: Vec<String> = names.collect();
+        names.sort();
+        names
+    }
+
+    pub fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.0.join(name)).unwrap()
     }
 
     pub fn run_args<A: AsRef<OsStr>>(

@@ -1,0 +1,96 @@
+//! `widehash completions` and `widehash man`: what is generated from the definitions in `options`.
+
+use crate::message::{Outcome, Stop, shown};
+use crate::options::{Completions, Man, Options};
+use clap::{Command, CommandFactory};
+use clap_mangen::roff::Roff;
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+
+pub(crate) fn completions(options: &Completions) -> Result<Outcome, Stop> {
+    let mut script = Vec::new();
+    clap_complete::generate(options.shell, &mut Options::command(), "widehash", &mut script);
+    print(&script)
+}
+
+pub(crate) fn man(options: &Man) -> Result<Outcome, Stop> {
+    let pages = pages()?;
+    if let Some(dir) = &options.dir {
+        return write_all(dir, &pages);
+    }
+    let name = match &options.command {
+        Some(command) => format!("widehash-{command}"),
+        None => "widehash".to_owned(),
+    };
+    match pages.iter().find(|(known, _)| *known == name) {
+        Some((_, page)) => print(page),
+        None => {
+            let known: Vec<&str> =
+                pages.iter().filter_map(|(name, _)| name.strip_prefix("widehash-")).collect();
+            Err(Stop::usage(format_args!(
+                "there is a page for each of {}; {name:?} is none of them",
+                known.join(", ")
+            )))
+        }
+    }
+}
+
+fn print(text: &[u8]) -> Result<Outcome, Stop> {
+    let mut out = io::stdout().lock();
+    out.write_all(text)?;
+    out.flush()?;
+    Ok(Outcome::AllWell)
+}
+
+fn write_all(dir: &Path, pages: &[(String, Vec<u8>)]) -> Result<Outcome, Stop> {
+    let failed = |path: &Path, error| Stop::Output { to: Some(path.to_owned()), error };
+    fs::create_dir_all(dir).map_err(|error| failed(dir, error))?;
+    for (name, page) in pages {
+        let path = dir.join(format!("{name}.1"));
+        fs::write(&path, page).map_err(|error| failed(&path, error))?;
+        println!("{}", shown(&path));
+    }
+    Ok(Outcome::AllWell)
+}
+
+/// The names and texts of all pages.
+fn pages() -> io::Result<Vec<(String, Vec<u8>)>> {
+    // No word on the CPU of whoever makes the pages.
+    let version = env!("CARGO_PKG_VERSION");
+    let mut command = Options::command().long_version(version).disable_help_subcommand(true);
+    command.build();
+    let mut pages = vec![("widehash".to_owned(), page(command.clone())?)];
+    for subcommand in command.get_subcommands() {
+        let name = format!("widehash-{}", subcommand.get_name());
+        pages.push((name, page(subcommand.clone())?));
+    }
+    Ok(pages)
+}
+
+/// A page. What is said after the help (algorithms, examples, exit codes) is laid out by hand, so
+/// it keeps its lines.
+fn page(command: Command) -> io::Result<Vec<u8>> {
+    let extra = command.get_after_long_help().or(command.get_after_help()).cloned();
+    let versioned = command.get_version().is_some();
+    let man = clap_mangen::Man::new(command.after_help("").after_long_help("")).manual("widehash");
+    let mut page = Vec::new();
+    man.render_title(&mut page)?;
+    man.render_name_section(&mut page)?;
+    man.render_synopsis_section(&mut page)?;
+    man.render_description_section(&mut page)?;
+    man.render_options_section(&mut page)?;
+    if let Some(extra) = extra {
+        let mut roff = Roff::new();
+        roff.control("SH", ["NOTES"]).control("nf", []);
+        for line in extra.to_string().lines() {
+            roff.text([line.to_owned().into()]);
+        }
+        roff.control("fi", []).to_writer(&mut page)?;
+    }
+    man.render_subcommands_section(&mut page)?;
+    if versioned {
+        man.render_version_section(&mut page)?;
+    }
+    Ok(page)
+}

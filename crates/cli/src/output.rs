@@ -1,0 +1,278 @@
+//! Where the output goes: standard output, or a file that appears whole or not at all.
+
+use crate::interrupt;
+use crate::message::Stop;
+use std::ffi::{OsStr, OsString};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::path::{Path, PathBuf};
+use walkdir::DirEntry;
+
+/// Buffered output. What was written lasts only after [`finish`](Self::finish).
+pub(crate) struct Output {
+    to: BufWriter<To>,
+    /// The file, if it is none of standard output.
+    path: Option<PathBuf>,
+    /// Whether somebody may wait for the next line, which is not so with regular files.
+    is_read_along: bool,
+}
+
+enum To {
+    Stdout(StdoutLock<'static>),
+    /// Something that is no regular file.
+    Direct(File),
+    Temporary(Temporary),
+}
+
+impl Output {
+    /// Standard output, or the file at `path`.
+    pub(crate) fn open(path: Option<&Path>) -> Result<Self, Stop> {
+        let to = match path {
+            None => To::Stdout(io::stdout().lock()),
+            Some(path) => {
+                create(path).map_err(|error| Stop::Output { to: Some(path.to_owned()), error })?
+            }
+        };
+        let is_read_along = match to {
+            To::Stdout(_) => Identity::of_stdout().is_none(),
+            To::Direct(_) => true,
+            To::Temporary(_) => false,
+        };
+        let to = BufWriter::with_capacity(1 << 16, to);
+        Ok(Output { to, path: path.map(Path::to_owned), is_read_along })
+    }
+
+    /// Whether a person reads along.
+    pub(crate) fn is_terminal(&self) -> bool {
+        match self.to.get_ref() {
+            To::Stdout(stdout) => stdout.is_terminal(),
+            To::Direct(file) => file.is_terminal(),
+            To::Temporary(_) => false,
+        }
+    }
+
+    /// Nothing is to be written for a moment: what was, goes on to whoever waits for it.
+    pub(crate) fn idle(&mut self) -> io::Result<()> {
+        if self.is_read_along { self.to.flush() } else { Ok(()) }
+    }
+
+    /// Where on the file system it goes, if to a regular file.
+    pub(crate) fn place(&self) -> Option<Place> {
+        Place::of(self)
+    }
+
+    /// Why the command stops when writing failed.
+    pub(crate) fn failed(&self, error: io::Error) -> Stop {
+        Stop::Output { to: self.path.clone(), error }
+    }
+
+    /// Writes what is left, and gives the file its name.
+    pub(crate) fn finish(self) -> Result<(), Stop> {
+        let Output { to, path, .. } = self;
+        let result = match to.into_inner() {
+            Ok(To::Stdout(mut stdout)) => stdout.flush(),
+            Ok(To::Direct(mut file)) => file.flush(),
+            Ok(To::Temporary(temporary)) => temporary.take_name(),
+            Err(error) => Err(error.into_error()),
+        };
+        result.map_err(|error| Stop::Output { to: path, error })
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.to.write(bytes)
+    }
+
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.to.write_all(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.to.flush()
+    }
+}
+
+impl Write for To {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            To::Stdout(stdout) => stdout.write(bytes),
+            To::Direct(file) => file.write(bytes),
+            To::Temporary(temporary) => temporary.file.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            To::Stdout(stdout) => stdout.flush(),
+            To::Direct(file) => file.flush(),
+            To::Temporary(temporary) => temporary.file.flush(),
+        }
+    }
+}
+
+fn create(path: &Path) -> io::Result<To> {
+    match fs::metadata(path) {
+        Ok(there) if there.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+        Ok(there) if !there.is_file() => OpenOptions::new().write(true).open(path).map(To::Direct),
+        Ok(there) => {
+            // Through links, so that they stay links.
+            let temporary = Temporary::beside(fs::canonicalize(path)?)?;
+            temporary.file.set_permissions(there.permissions())?;
+            Ok(To::Temporary(temporary))
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            Temporary::beside(path.to_owned()).map(To::Temporary)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// A file that has not got its name yet, and is removed if it never does.
+struct Temporary {
+    file: File,
+    path: PathBuf,
+    becomes: PathBuf,
+}
+
+impl Temporary {
+    fn beside(becomes: PathBuf) -> io::Result<Self> {
+        let name = becomes.file_name().ok_or(io::ErrorKind::InvalidFilename)?;
+        for attempt in 0u32.. {
+            let path = becomes.with_file_name(temporary_name(name, attempt));
+            match OpenOptions::new().write(true).create_new(true).open(&path) {
+                Ok(file) => {
+                    let temporary = Temporary { file, path, becomes };
+                    interrupt::remove_file(Some(&temporary.path));
+                    return Ok(temporary);
+                }
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Err(io::ErrorKind::AlreadyExists.into())
+    }
+
+    fn take_name(self) -> io::Result<()> {
+        // Without it a crash of the system could leave the name with none of the content.
+        self.file.sync_all()?;
+        fs::rename(&self.path, &self.becomes)
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        interrupt::remove_file(None);
+        // After it has taken its name, it is no longer here.
+        let _ = fs::remove_file(&self.path);
+    }
+}
+
+/// Hidden, short whatever `name` is, and telling whose it is.
+fn temporary_name(name: &OsStr, attempt: u32) -> OsString {
+    let name = name.to_string_lossy();
+    let begin: String = name.chars().take(32).collect();
+    format!(".{begin}.widehash-{}-{attempt}", std::process::id()).into()
+}
+
+/// The regular files that the output goes to, so that they are not taken for input: what is being
+/// written has no digest yet.
+pub(crate) struct Place(Vec<Known>);
+
+/// A file, and the name it was found by as far as that is known.
+struct Known {
+    name: Option<OsString>,
+    identity: Identity,
+}
+
+impl Place {
+    fn of(output: &Output) -> Option<Self> {
+        let known = |path: &Path, identity: Option<Identity>| {
+            let name = fs::canonicalize(path).ok();
+            let name = name.as_deref().and_then(Path::file_name).map(OsStr::to_owned);
+            identity.map(|identity| Known { name, identity })
+        };
+        let files = match (output.to.get_ref(), &output.path) {
+            // The name, where the system tells it, is that of what this leads to.
+            (To::Stdout(_), _) => vec![known(Path::new("/dev/stdout"), Identity::of_stdout())],
+            (To::Temporary(Temporary { path, .. }), Some(before)) => {
+                [path, before].map(|path| known(path, Identity::of(path))).into()
+            }
+            _ => Vec::new(),
+        };
+        let files: Vec<Known> = files.into_iter().flatten().collect();
+        (!files.is_empty()).then_some(Place(files))
+    }
+
+    /// Whether a path that was named is one of them.
+    pub(crate) fn is_named(&self, path: &Path) -> bool {
+        let named = |known: &&Known| known.name.as_deref() == path.file_name();
+        self.0.iter().filter(named).any(|known| known.identity.is_of(path))
+    }
+
+    /// Whether a file that a walk has met is one of them.
+    pub(crate) fn is_entry(&self, entry: &DirEntry) -> bool {
+        self.0.iter().any(|known| known.may_be(entry) && known.identity.is_of(entry.path()))
+    }
+}
+
+impl Known {
+    /// Whether that is worth looking at more closely, by what came with the name.
+    #[cfg(unix)]
+    fn may_be(&self, entry: &DirEntry) -> bool {
+        self.identity.1 == walkdir::DirEntryExt::ino(entry)
+    }
+
+    /// Whether that is worth looking at more closely.
+    #[cfg(not(unix))]
+    fn may_be(&self, entry: &DirEntry) -> bool {
+        self.name.as_deref() == Some(entry.file_name())
+    }
+}
+
+/// What the system knows a regular file by: the device and the number on it.
+#[cfg(unix)]
+#[derive(PartialEq, Eq)]
+struct Identity(u64, u64);
+
+#[cfg(unix)]
+impl Identity {
+    fn of(path: &Path) -> Option<Self> {
+        Self::from(fs::metadata(path).ok()?)
+    }
+
+    fn of_stdout() -> Option<Self> {
+        use std::os::fd::AsFd;
+        let stdout = io::stdout().as_fd().try_clone_to_owned().ok()?;
+        Self::from(File::from(stdout).metadata().ok()?)
+    }
+
+    fn from(metadata: fs::Metadata) -> Option<Self> {
+        use std::os::unix::fs::MetadataExt;
+        metadata.is_file().then(|| Identity(metadata.dev(), metadata.ino()))
+    }
+
+    fn is_of(&self, path: &Path) -> bool {
+        Self::of(path).as_ref() == Some(self)
+    }
+}
+
+/// Elsewhere by its path, and standard output by nothing.
+#[cfg(not(unix))]
+#[derive(PartialEq, Eq)]
+struct Identity(PathBuf);
+
+#[cfg(not(unix))]
+impl Identity {
+    fn of(path: &Path) -> Option<Self> {
+        fs::canonicalize(path).ok().map(Identity)
+    }
+
+    fn of_stdout() -> Option<Self> {
+        None
+    }
+
+    fn is_of(&self, path: &Path) -> bool {
+        Self::of(path).as_ref() == Some(self)
+    }
+}

@@ -1,0 +1,210 @@
+//! Which files are hashed: directories, globs, links, names from a file.
+
+use crate::tools::{Folder, not_run};
+
+/// The paths of plain lines with digests of 32 bytes.
+fn paths(lines: &str) -> Vec<&str> {
+    lines.lines().map(|line| &line[66..]).collect()
+}
+
+#[test]
+fn directories_are_walked_in_a_stable_order() {
+    let folder = Folder::new();
+    for name in ["tree/b", "tree/a/z", "tree/a/y", "tree/a.txt", "tree/c/d/e", "tree/.h/x", "other"]
+    {
+        folder.write(name, "abc");
+    }
+    std::fs::create_dir(folder.path().join("tree/nothing")).unwrap();
+    for threads in [1, 3] {
+        let lines = folder.run(&format!("sum -j {threads} -r tree other")).well();
+        let expected =
+            ["tree/.h/x", "tree/a/y", "tree/a/z", "tree/a.txt", "tree/b", "tree/c/d/e", "other"];
+        assert_eq!(paths(&lines), expected);
+    }
+    assert_eq!(paths(&folder.run("sum -r tree/c/ ./other").well()), ["tree/c/d/e", "./other"]);
+    folder.run("sum -r none tree/b").exits(1).says("widehash: none: No such file or directory");
+    assert_eq!(folder.run("sum -r tree/nothing").well(), "");
+    assert_eq!(paths(&folder.run("sum -r").well()), ["-"]);
+    folder.run("sum tree").exits(1).says("tree: is a directory (-r hashes the files below it)");
+}
+
+#[cfg(unix)]
+#[test]
+fn links_are_followed_only_if_asked() {
+    use std::os::unix::fs::symlink;
+    let folder = Folder::new();
+    folder.write("tree/file", "abc").write("elsewhere/x", "abc");
+    let link = |target: &str, name: &str| symlink(target, folder.path().join(name)).unwrap();
+    link("file", "tree/link");
+    link("..", "tree/loop");
+    link("../elsewhere", "tree/other");
+    link("gone", "tree/broken");
+    link("self", "tree/self");
+    link("tree", "top");
+    assert!(folder.command("mkfifo").arg("tree/pipe").status().unwrap().success());
+    // What is named is taken, wherever it is.
+    let ran = folder.run("sum -r top tree/link").exits(0);
+    assert_eq!(ran.err, "widehash: top/pipe: not a regular file, passed over\n");
+    assert_eq!(paths(&ran.text()), ["top/file", "tree/link"]);
+    for option in ["-L", "--follow"] {
+        let ran = folder
+            .run(&format!("sum -r {option} tree"))
+            .exits(1)
+            .says("widehash: tree/broken: No such file or directory\n")
+            .says("widehash: tree/self: Too many levels of symbolic links\n")
+            .says("widehash: tree/loop/top: a loop of symbolic links: this leads back to tree\n")
+            .says("widehash: tree/pipe: not a regular file, passed over\n");
+        let text = ran.text();
+        let found = paths(&text);
+        for path in ["tree/file", "tree/link", "tree/other/x", "tree/loop/elsewhere/x"] {
+            assert!(found.contains(&path), "{path} is not in {found:?}\n{}", ran.err);
+        }
+    }
+}
+
+#[test]
+fn globs_choose_files_and_directories() {
+    let folder = Folder::new();
+    for name in ["a.c", "a.o", "src/b.c", "src/b.o", "src/deep/c.c", ".git/x.c", "doc/d.md"] {
+        folder.write(format!("t/{name}"), "abc");
+    }
+    for (words, expected) in [
+        ("--exclude *.o --exclude .git", "a.c doc/d.md src/b.c src/deep/c.c"),
+        ("--include *.c", ".git/x.c a.c src/b.c src/deep/c.c"),
+        ("--include *.c --exclude .*", "a.c src/b.c src/deep/c.c"),
+        ("--include src/ --exclude *.o", "src/b.c src/deep/c.c"),
+        ("--include /a.*", "a.c a.o"),
+        ("--include src/*.c", "src/b.c"),
+        ("--include src/**/*.c", "src/b.c src/deep/c.c"),
+        ("--include *.{md,o}", "a.o doc/d.md src/b.o"),
+        ("--exclude t", ""),
+        ("--include t --exclude [!dt]*", "doc/d.md"),
+        ("--exclude *", ""),
+    ] {
+        let lines = folder.run(&format!("sum -r t {words}")).well();
+        let found: Vec<&str> = paths(&lines).iter().map(|path| &path[2..]).collect();
+        assert_eq!(found.join(" "), expected, "{words}");
+    }
+    // Files that are named are chosen from as well.
+    let named = folder.run("sum --exclude *.o t/a.c t/a.o").well();
+    assert_eq!(paths(&named), ["t/a.c"]);
+    folder.run("sum --exclude [a t/a.c").exits(2).says("--exclude: \"[a\": ");
+    assert_eq!(folder.names(), ["t"]);
+}
+
+#[test]
+fn names_come_from_a_file() {
+    let folder = Folder::new();
+    for name in ["a", "b", " c ", "new\nline", "-"] {
+        folder.write(name, "abc");
+    }
+    folder.write("lines", "b\n\n c \n-\nnone\na").write("zero", "new\nline\0a\0");
+    let ran = folder.run("sum --files-from lines a").exits(1);
+    assert_eq!(paths(&ran.text()), ["a", "b", " c ", "./-", "a"]);
+    assert_eq!(ran.err, "widehash: none: No such file or directory\n");
+    for words in ["-0 --files-from zero", "--null --files-from zero"] {
+        let text = folder.run(&format!("sum {words}")).well();
+        assert!(text.starts_with('\\') && text.contains("  new\\nline\n"), "{text}");
+        assert!(text.ends_with("  a\n"), "{text}");
+    }
+    let piped = folder.run_with("sum -j 1 --files-from -", b"a\nb\n").well();
+    assert_eq!(paths(&piped), ["a", "b"]);
+    folder.write("tree/x", "");
+    assert_eq!(
+        paths(&folder.run_with("sum -r --files-from -", b"tree\na\n").well()),
+        ["tree/x", "a"]
+    );
+    assert_eq!(folder.run_with("sum --files-from -", b"").well(), "");
+
+    let told = "zero: holds a name with a zero byte (-0 reads such lists)";
+    folder.run("sum a --files-from zero").exits(1).says(told);
+    let ran =
+        folder.run("sum a --files-from gone").exits(1).says("gone: No such file or directory");
+    assert_eq!(paths(&ran.text()), ["a"]);
+    folder.run("sum a --files-from tree").exits(1).says("tree: Is a directory");
+    folder.write("long", "x".repeat(100_000));
+    folder.run("sum a --files-from long").exits(1).says("long: holds a name of more than 65536");
+    folder.run("sum - --files-from -").exits(2).says("cannot be both");
+    folder.run("sum --files-from - --key-file -").exits(2).says("cannot be both");
+    folder.run("sum -0 a").exits(2).says("--files-from");
+}
+
+#[cfg(unix)]
+#[test]
+fn names_that_are_not_utf8_are_found_and_read() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let folder = Folder::new();
+    let name = OsStr::from_bytes(b"\xff\xfe");
+    std::fs::create_dir(folder.path().join("tree")).unwrap();
+    if std::fs::write(folder.path().join("tree").join(name), "abc").is_err() {
+        not_run("this file system takes UTF-8 names only");
+        return;
+    }
+    for words in ["sum -r tree", "sum -r --include * tree", "sum --files-from -"] {
+        let ran = folder.run_with(words, b"tree/\xff\xfe\n").exits(0);
+        assert_eq!(ran.out[64..], *b"  tree/\xff\xfe\n", "{words}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn where_the_output_goes_is_not_hashed() {
+    let folder = Folder::new();
+    folder.write("d/a", "abc").write("d/z", "abc");
+    let note = "the output goes there, passed over\n";
+    // The first time the list is not there yet when the walk begins, then it is.
+    for _ in 0..2 {
+        let ran = folder.run("sum -r d -o d/SUMS").exits(0);
+        assert!(ran.err.is_empty() || ran.err.ends_with(note), "{}", ran.err);
+        assert_eq!(paths(&folder.read("d/SUMS")), ["d/a", "d/z"]);
+    }
+    for line in
+        ["sum -r d > d/SUMS", "sum d/* > d/SUMS", "sum -r d >> d/SUMS", "sum ./d/* > d/SUMS"]
+    {
+        let ran = folder.shell(&format!("$WIDEHASH {line}")).exits(0).says(note);
+        assert_eq!(ran.err.lines().count(), 1, "{line}: {}", ran.err);
+        assert!(!folder.read("d/SUMS").contains("SUMS"), "{line}");
+    }
+    // Another of the same name is.
+    folder.write("e/SUMS", "");
+    folder.shell("$WIDEHASH sum -r d e > d/SUMS").exits(0);
+    assert_eq!(paths(&folder.read("d/SUMS")), ["d/a", "d/z", "e/SUMS"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn other_file_systems_are_left_out_if_asked() {
+    let folder = Folder::new();
+    folder.write("t/a", "abc").write("t/m/x", "");
+    let line = "mount -t tmpfs none t/m && echo abc > t/m/y && $WIDEHASH sum -r t && \
+                echo == && $WIDEHASH sum -r -x t && $WIDEHASH sum -r --one-file-system t";
+    let ran = folder.shell(&format!("unshare -rm sh -c '{line}'"));
+    if ran.code != Some(0) {
+        not_run(&format!("no file system can be mounted here ({})", ran.err.trim()));
+        return;
+    }
+    let text = ran.well();
+    let (all, one) = text.split_once("==\n").unwrap();
+    assert_eq!(paths(all), ["t/a", "t/m/y"]);
+    assert_eq!(paths(one), ["t/a", "t/a"]);
+}
+
+#[test]
+fn no_home_and_no_terminal_are_needed() {
+    let folder = Folder::new();
+    folder.write("a", "abc");
+    let ran =
+        folder.shell("unset HOME TERM; exec < /dev/null; $WIDEHASH sum -r . && $WIDEHASH sum");
+    assert_eq!(paths(&ran.well()), ["./a", "-"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_named_pipe_and_a_device_can_be_hashed() {
+    let folder = Folder::new();
+    let ran = folder.shell("mkfifo p && (printf abc > p &) && $WIDEHASH sum -a sha256 p /dev/null");
+    let text = ran.well();
+    assert_eq!(paths(&text), ["p", "/dev/null"]);
+    assert!(text.starts_with("ba7816bf"), "{text}");
+}
