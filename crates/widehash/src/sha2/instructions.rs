@@ -48,7 +48,7 @@ pub(super) trait Instructions<const B: usize, const HALF: usize> {
 
     /// The words of the schedule to take the place of register `i`, whose are the oldest.
     unsafe fn next_words(w: &Self::Schedule, i: usize) -> Self::Register;
-    /// As many rounds as `wk` holds words: W[t] + K[t].
+    /// As many rounds as `wk` holds words: W\[t\] + K\[t\].
     unsafe fn rounds(state: Self::State, wk: Self::Register) -> Self::State;
 }
 
@@ -220,7 +220,7 @@ unsafe fn step<
 }
 
 /// Folds a block that is the same in every message into the packed states; `wk` are its
-/// W[t] + K[t]. No words are no block.
+/// W\[t\] + K\[t\]. No words are no block.
 ///
 /// # Safety
 /// The CPU has the instructions.

@@ -102,7 +102,7 @@ impl Instructions<64, 32> for Rounds256 {
         unsafe { _mm_add_epi32(a, b) }
     }
 
-    /// W[t] = sigma1(W[t-2]) + W[t-7] + sigma0(W[t-15]) + W[t-16]
+    /// `W[t] = sigma1(W[t-2]) + W[t-7] + sigma0(W[t-15]) + W[t-16]`
     #[inline(always)]
     unsafe fn next_words(w: &[__m128i; 4], i: usize) -> __m128i {
         // SAFETY: the CPU by the caller.
