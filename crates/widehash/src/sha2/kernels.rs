@@ -13,6 +13,7 @@ type Compress512 = unsafe fn(&mut [u64; 8], &[[u8; 128]]);
 pub(crate) static COMPRESS256: &[Kernel<Compress256>] = table! {
     x86: [Kernel::new(Backend::ShaNi, 1, super::shani::compress256)],
     arm: [Kernel::new(Backend::ArmSha2, 1, super::arm::compress256)],
+    wasm: [Kernel::new(Backend::Simd128, 1, super::simd128::compress256)],
     scalar: Kernel::new(Backend::Scalar, 1, scalar256),
 };
 
@@ -23,10 +24,11 @@ pub(crate) static COMPRESS512: &[Kernel<Compress512>] = table! {
         Kernel::new(Backend::Avx2, 1, super::avx2::compress512),
     ],
     arm: [Kernel::new(Backend::ArmSha512, 1, super::arm::compress512)],
+    wasm: [Kernel::new(Backend::Simd128, 1, super::simd128::compress512)],
     scalar: Kernel::new(Backend::Scalar, 1, scalar512),
 };
 
-fn scalar256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
+pub(super) fn scalar256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
     let mut words = state.map(Wrapping);
     for block in blocks {
         let w = Wrapping::<u32>::load_block_be(Scalar, [block]);
@@ -35,7 +37,7 @@ fn scalar256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
     *state = words.map(|word| word.0);
 }
 
-fn scalar512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
+pub(super) fn scalar512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
     let mut words = state.map(Wrapping);
     for block in blocks {
         let w = Wrapping::<u64>::load_block_be(Scalar, [block]);

@@ -47,7 +47,7 @@ macro_rules! compression {
 
         /// W[t], of the words sixteen, fifteen, seven and two before it.
         #[inline(always)]
-        fn $schedule<L: $lanes<N>, const N: usize>([w16, w15, w7, w2]: [L; 4]) -> L {
+        pub(super) fn $schedule<L: $lanes<N>, const N: usize>([w16, w15, w7, w2]: [L; 4]) -> L {
             let sigma0 = L::xor3(w15.rotr::<$s00>(), w15.rotr::<$s01>(), w15.shr::<$s02>());
             let sigma1 = L::xor3(w2.rotr::<$s10>(), w2.rotr::<$s11>(), w2.shr::<$s12>());
             w16 + sigma0 + w7 + sigma1

@@ -32,6 +32,8 @@ mod lanes;
 pub(crate) mod many;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 mod shani;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128;
 
 use crate::batch::digest_many;
 use crate::merkle_damgard::{Compression, MerkleDamgard, hasher};

@@ -37,6 +37,22 @@ vectors! {
     U64x2Simd128<2>
 }
 
+impl U32x4Simd128 {
+    /// The word of one lane.
+    #[inline(always)]
+    pub(crate) fn lane<const LANE: usize>(self) -> u32 {
+        u32x4_extract_lane::<LANE>(self.0)
+    }
+}
+
+impl U64x2Simd128 {
+    /// The word of one lane.
+    #[inline(always)]
+    pub(crate) fn lane<const LANE: usize>(self) -> u64 {
+        u64x2_extract_lane::<LANE>(self.0)
+    }
+}
+
 use i32x4_add as add32;
 use i32x4_splat as splat32;
 use i64x2_add as add64;

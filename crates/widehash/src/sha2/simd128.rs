@@ -1,0 +1,70 @@
+//! One message by SIMD128: the message schedules of neighbouring blocks side by side.
+//!
+//! A block's message schedule needs nothing of the blocks before it, so lane *i* computes that of
+//! block *i* with the functions of `lanes.rs`; the rounds, which need the block before, are the
+//! scalar ones and take W\[t\] + K\[t\] out of the lanes. Words come with their bytes reversed by
+//! the shuffles of the transpose, where WebAssembly has no such instruction for integers. Blocks
+//! that are left over are scalar.
+//!
+//! Everything is written out, so that the sums stay in the engine's variables and are not stored
+//! and loaded.
+#![allow(unsafe_code)]
+
+use super::constants::{K256, K512};
+use super::kernels::{scalar256, scalar512};
+use super::lanes::{round256, round512, schedule256, schedule512, sixteen};
+use crate::simd::{Lanes, Simd, Simd128, U32x4Simd128, U64x2Simd128};
+use core::num::Wrapping;
+
+macro_rules! compress {
+    (
+        $compress:ident, $word:ty, $vector:ident of $n:literal: $($block:literal)+,
+        $k:ident, $schedule:ident, $round:ident, $scalar:ident
+    ) => {
+        /// # Safety
+        /// The build has SIMD128.
+        pub(super) unsafe fn $compress(
+            state: &mut [$word; 8],
+            blocks: &[[u8; 16 * size_of::<$word>()]],
+        ) {
+            // SAFETY: the caller's promise.
+            let token = unsafe { Simd128::assume() };
+            const GROUPS: usize = $k.len() / 16;
+            let (together, rest) = blocks.as_chunks::<$n>();
+            let mut words = state.map(Wrapping);
+            for blocks in together {
+                let mut w = $vector::load_block_be(token, blocks.each_ref());
+                let mut sums = [w[0]; 16 * GROUPS];
+                sixteen!(GROUP {
+                    if GROUP < GROUPS {
+                        sixteen!(T {
+                            if GROUP > 0 {
+                                w[T] = $schedule([w[T], w[(T + 1) % 16], w[(T + 9) % 16], w[(T + 14) % 16]]);
+                            }
+                            sums[16 * GROUP + T] = w[T] + $vector::splat(token, $k[16 * GROUP + T]);
+                        });
+                    }
+                });
+                $({
+                    let mut working = words;
+                    sixteen!(GROUP {
+                        if GROUP < GROUPS {
+                            sixteen!(T {
+                                let sum = sums[16 * GROUP + T].lane::<$block>();
+                                working = $round(working, Wrapping(sum));
+                            });
+                        }
+                    });
+                    words = core::array::from_fn(|i| words[i] + working[i]);
+                })+
+            }
+            *state = words.map(|word| word.0);
+            $scalar(state, rest);
+        }
+    };
+}
+
+compress!(
+    compress256, u32, U32x4Simd128 of 4: 0 1 2 3, K256, schedule256, round256, scalar256
+);
+compress!(compress512, u64, U64x2Simd128 of 2: 0 1, K512, schedule512, round512, scalar512);
