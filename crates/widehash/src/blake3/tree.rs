@@ -4,18 +4,20 @@
 //! the largest power of two of chunks that leaves at least one chunk to the right (section 2.1 of
 //! the paper). Pairing neighbours layer by layer, the odd one out moving up unchanged, gives the
 //! same tree. So a *strip* of input is hashed breadth first: all chunks in lanes, then its parents
-//! layer by layer in lanes, in place. Input above a strip is halved as the tree is.
+//! layer by layer in lanes, in place, up to a layer that still fills the vectors. Input above a strip
+//! is halved as the tree is, and the layers of both halves go on side by side.
 
 use super::compress::{BLOCK_LEN, CHUNK_LEN, flag};
 use super::kernels;
 use super::mode::Mode;
 use super::node::Node;
 
-/// Chunks of a strip. The narrow layers at its top fill no vector, so longer is better; its
-/// chaining values, 32 bytes each, live on the stack.
+/// Chunks of a strip, whose chaining values, 32 bytes each, live on the stack.
 pub(super) const STRIP: usize = 128;
 /// Chunks of a short strip, which clears less of the stack.
 const SHORT: usize = 16;
+/// Chaining values of a layer that fills the widest vectors.
+const WIDE: usize = 16;
 
 /// How the two halves of a subtree are hashed.
 pub(super) trait Join {
@@ -70,27 +72,12 @@ pub(super) fn hash(mode: &Mode, message: &[u8]) -> [u8; 32] {
 /// chunk and begins at chunk number `counter`.
 pub(super) fn children<J: Join>(mode: &Mode, input: &[u8], counter: u64) -> [[u8; 32]; 2] {
     if input.len() <= SHORT * CHUNK_LEN {
-        return strip::<SHORT>(mode, input, counter);
+        let mut cvs = [[0; 32]; SHORT];
+        let count = strip(mode, input, counter, &mut cvs);
+        return top(mode, &mut cvs[..count]);
     }
-    if input.len() <= STRIP * CHUNK_LEN {
-        return strip::<STRIP>(mode, input, counter);
-    }
-    let (left, right) = input.split_at(left_len(input.len()));
-    let right_counter = counter + (left.len() / CHUNK_LEN) as u64;
-    J::join(
-        || chaining_value::<J>(mode, left, counter),
-        || chaining_value::<J>(mode, right, right_counter),
-    )
-    .into()
-}
-
-/// The chaining value of the subtree over `input`, which is not empty.
-fn chaining_value<J: Join>(mode: &Mode, input: &[u8], counter: u64) -> [u8; 32] {
-    if input.len() <= CHUNK_LEN {
-        kernels::whole(mode, input, counter, 0)
-    } else {
-        Node::parent(mode, children::<J>(mode, input, counter)).chaining_value()
-    }
+    let (mut cvs, count) = wide::<J>(mode, input, counter);
+    top(mode, &mut cvs[..count])
 }
 
 /// The longest power of two of chunks that leaves at least a byte of `len`.
@@ -98,24 +85,63 @@ fn left_len(len: usize) -> usize {
     1 << (len - 1).ilog2()
 }
 
-/// [`children`] of at most `N` chunks, layer by layer.
-fn strip<const N: usize>(mode: &Mode, input: &[u8], counter: u64) -> [[u8; 32]; 2] {
-    let mut cvs = [[0; 32]; N];
-    let (chunks, tail) = input.as_chunks::<CHUNK_LEN>();
-    let mut count = chunks.len();
-    kernels::chunks(mode, chunks, counter, &mut cvs[..count]);
-    if !tail.is_empty() {
-        cvs[count] = kernels::whole(mode, tail, counter + count as u64, 0);
-        count += 1;
-    }
-    while count > 2 {
-        kernels::parents(mode, &mut cvs[..count]);
-        if count % 2 == 1 {
-            cvs[count / 2] = cvs[count - 1];
+/// A layer of the subtree over `input`, one of at most [`WIDE`] nodes: its chaining values, and how
+/// many.
+///
+/// Not its two children, because each narrow layer takes as long as a wide one: side by side with
+/// another subtree's they cost half. The left one is complete and so as wide as can be, the right
+/// one not wider; so pairing the neighbours of both together never pairs one of each before there
+/// is but one of each.
+fn wide<J: Join>(mode: &Mode, input: &[u8], counter: u64) -> ([[u8; 32]; WIDE], usize) {
+    let mut layer = [[0; 32]; WIDE];
+    if input.len() <= STRIP * CHUNK_LEN {
+        let mut cvs = [[0; 32]; STRIP];
+        let mut count = strip(mode, input, counter, &mut cvs);
+        while count > WIDE {
+            count = parents(mode, &mut cvs[..count]);
         }
-        count = count.div_ceil(2);
+        layer[..count].copy_from_slice(&cvs[..count]);
+        return (layer, count);
     }
-    [cvs[0], cvs[1]]
+    let (left, right) = input.split_at(left_len(input.len()));
+    let right_counter = counter + (left.len() / CHUNK_LEN) as u64;
+    let ((left, left_count), (right, right_count)) =
+        J::join(|| wide::<J>(mode, left, counter), || wide::<J>(mode, right, right_counter));
+    debug_assert_eq!(left_count, WIDE);
+    let mut both = [left, right];
+    let count = parents(mode, &mut both.as_flattened_mut()[..WIDE + right_count]);
+    layer[..count].copy_from_slice(&both.as_flattened()[..count]);
+    (layer, count)
+}
+
+/// The chaining values of the chunks of a strip, the last of which may be short: how many.
+fn strip(mode: &Mode, input: &[u8], counter: u64, cvs: &mut [[u8; 32]]) -> usize {
+    let (chunks, tail) = input.as_chunks::<CHUNK_LEN>();
+    let count = chunks.len();
+    kernels::chunks(mode, chunks, counter, &mut cvs[..count]);
+    if tail.is_empty() {
+        return count;
+    }
+    cvs[count] = kernels::whole(mode, tail, counter + count as u64, 0);
+    count + 1
+}
+
+/// The layer above, in place: how many it has.
+fn parents(mode: &Mode, layer: &mut [[u8; 32]]) -> usize {
+    kernels::parents(mode, layer);
+    if layer.len() % 2 == 1 {
+        layer[layer.len() / 2] = layer[layer.len() - 1];
+    }
+    layer.len().div_ceil(2)
+}
+
+/// The uppermost layer of two.
+fn top(mode: &Mode, layer: &mut [[u8; 32]]) -> [[u8; 32]; 2] {
+    let mut count = layer.len();
+    while count > 2 {
+        count = parents(mode, &mut layer[..count]);
+    }
+    [layer[0], layer[1]]
 }
 
 /// Calls `found` with the largest complete subtrees over whole chunks that begin at chunk number

@@ -17,8 +17,8 @@ use crate::batch::MAX_LANES;
 use crate::simd::Simd;
 
 /// How far ahead of its place a chunk is fetched, in bytes: that many places at once are more than
-/// CPUs foresee by themselves.
-const AHEAD: usize = 3 * BLOCK_LEN;
+/// CPUs foresee by themselves. (Three blocks instead of six: 2 % slower from memory.)
+const AHEAD: usize = 6 * BLOCK_LEN;
 
 /// The pieces of `group`, the last one repeated; `None` if there is none.
 #[inline(always)]
