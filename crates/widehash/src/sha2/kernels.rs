@@ -19,7 +19,9 @@ pub(crate) static COMPRESS256: &[Kernel<Compress256>] = &[
 /// The SHA-512 group, one message.
 pub(crate) static COMPRESS512: &[Kernel<Compress512>] = &[
     #[cfg(target_arch = "x86_64")]
-    Kernel::new(Backend::Avx2, 1, super::avx2::compress512),
+    Kernel::new(Backend::Avx512, 1, super::sha512_x86::avx512),
+    #[cfg(target_arch = "x86_64")]
+    Kernel::new(Backend::Avx2, 1, super::sha512_x86::avx2),
     Kernel::new(Backend::Scalar, 1, scalar512),
 ];
 

@@ -18,7 +18,7 @@ macro_rules! sixteen {
         $body
     })+};
 }
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 pub(super) use sixteen;
 
 /// One word size of the standard: the six functions and the block computation of section 6.2.2

@@ -16,12 +16,12 @@
 //!
 //! [FIPS 180-4]: https://doi.org/10.6028/NIST.FIPS.180-4
 
-#[cfg(target_arch = "x86_64")]
-mod avx2;
 mod constants;
 mod kernels;
 mod lanes;
 pub(crate) mod many;
+#[cfg(target_arch = "x86_64")]
+mod sha512_x86;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 mod shani;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]

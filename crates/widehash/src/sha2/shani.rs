@@ -12,6 +12,7 @@ use core::arch::x86::*;
 use core::arch::x86_64::*;
 
 use super::constants::K256;
+use super::lanes::sixteen;
 use core::arch::asm;
 
 /// Folds the blocks into the chaining value.
@@ -47,20 +48,20 @@ fn fold<const HALVES: bool>(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
             };
             _mm_shuffle_epi8(words, big_endian)
         });
-        for group in 0..16 {
-            let i = group % 4;
-            if group >= 4 {
+        sixteen!(GROUP {
+            const I: usize = GROUP % 4;
+            if GROUP >= 4 {
                 // W[t] = sigma1(W[t-2]) + W[t-7] + sigma0(W[t-15]) + W[t-16]
-                let minus_7 = _mm_alignr_epi8::<4>(w[(i + 3) % 4], w[(i + 2) % 4]);
-                let partial = _mm_add_epi32(_mm_sha256msg1_epu32(w[i], w[(i + 1) % 4]), minus_7);
-                w[i] = _mm_sha256msg2_epu32(partial, w[(i + 3) % 4]);
+                let minus_7 = _mm_alignr_epi8::<4>(w[(I + 3) % 4], w[(I + 2) % 4]);
+                let partial = _mm_add_epi32(_mm_sha256msg1_epu32(w[I], w[(I + 1) % 4]), minus_7);
+                w[I] = _mm_sha256msg2_epu32(partial, w[(I + 3) % 4]);
             }
-            // SAFETY: an unaligned load of K256[4 * group ..][.. 4].
-            let k = unsafe { _mm_loadu_si128(K256.as_ptr().cast::<__m128i>().add(group)) };
-            let wk = _mm_add_epi32(w[i], k);
+            // SAFETY: an unaligned load of K256[4 * GROUP ..][.. 4].
+            let k = unsafe { _mm_loadu_si128(K256.as_ptr().cast::<__m128i>().add(GROUP)) };
+            let wk = _mm_add_epi32(w[I], k);
             cdgh = _mm_sha256rnds2_epu32(cdgh, abef, wk);
             abef = _mm_sha256rnds2_epu32(abef, cdgh, _mm_shuffle_epi32::<0x0E>(wk));
-        }
+        });
         abef = _mm_add_epi32(abef, abef_before);
         cdgh = _mm_add_epi32(cdgh, cdgh_before);
     }
