@@ -1,12 +1,14 @@
 //! The compression functions of SHA-2 that this build holds, best first.
 #![allow(unsafe_code)]
 
+use super::constants::PADDING_AFTER_64;
 use super::{lanes, many};
 use crate::backend::{Backend, Entry, Kernel, Shape, dispatch};
 use crate::simd::{Lanes, Scalar};
 use core::num::Wrapping;
 
 type Compress256 = unsafe fn(&mut [u32; 8], &[[u8; 64]]);
+type CompressLoneBlock256 = unsafe fn(&mut [u32; 8], &[u8; 64]);
 type Compress512 = unsafe fn(&mut [u64; 8], &[[u8; 128]]);
 
 /// SHA-224 and SHA-256, one message.
@@ -14,6 +16,13 @@ pub(crate) static COMPRESS256: &[Kernel<Compress256>] = &[
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
     Kernel::new(Backend::ShaNi, 1, super::shani::compress256),
     Kernel::new(Backend::Scalar, 1, scalar256),
+];
+
+/// SHA-224 and SHA-256, a message of one block with its padding.
+static COMPRESS_LONE_BLOCK256: &[Kernel<CompressLoneBlock256>] = &[
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    Kernel::new(Backend::ShaNi, 1, super::shani::compress256_lone_block),
+    Kernel::new(Backend::Scalar, 1, scalar256_lone_block),
 ];
 
 /// The SHA-512 group, one message.
@@ -34,6 +43,12 @@ fn scalar256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
     *state = words.map(|word| word.0);
 }
 
+fn scalar256_lone_block(state: &mut [u32; 8], block: &[u8; 64]) {
+    scalar256(state, core::slice::from_ref(block));
+    let words = lanes::compress_common256(Scalar, state.map(Wrapping), &PADDING_AFTER_64);
+    *state = words.map(|word| word.0);
+}
+
 fn scalar512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
     let mut words = state.map(Wrapping);
     for block in blocks {
@@ -46,6 +61,11 @@ fn scalar512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
 #[inline]
 pub(crate) fn compress256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
     dispatch!(COMPRESS256, state, blocks);
+}
+
+#[inline]
+pub(crate) fn compress256_lone_block(state: &mut [u32; 8], block: &[u8; 64]) {
+    dispatch!(COMPRESS_LONE_BLOCK256, state, block);
 }
 
 #[inline]

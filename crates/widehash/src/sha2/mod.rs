@@ -51,6 +51,11 @@ impl Compression<64> for Words32 {
     }
 
     #[inline]
+    fn compress_lone_block(state: &mut [u32; 8], block: &[u8; 64]) {
+        kernels::compress256_lone_block(state, block);
+    }
+
+    #[inline]
     fn put_length(last: &mut [u8; 64], bits: u128) {
         last[56..].copy_from_slice(&(bits as u64).to_be_bytes());
     }
