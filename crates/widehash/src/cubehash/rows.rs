@@ -61,10 +61,16 @@ pub(crate) trait Row: Copy {
     fn swap_km(self) -> Self {
         self.swap_k().swap_m()
     }
+
+    /// Takes in blocks of one row, with `count` rounds after each.
+    #[inline(always)]
+    fn absorb_rows(x: State<Self>, count: u32, blocks: &[[u8; 32]]) -> State<Self> {
+        absorb_rows(x, count, blocks)
+    }
 }
 
 /// The whole state: the lower half's rows `j = 0` and `j = 1`, then the upper half's.
-type State<R> = [R; 4];
+pub(crate) type State<R> = [R; 4];
 
 /// One round, which leaves every word across `k` from where it found it.
 #[inline(always)]
@@ -89,6 +95,17 @@ fn rounds<R: Row>(mut x: State<R>, count: u32) -> State<R> {
     x
 }
 
+/// See [`Row::absorb_rows`].
+#[inline(always)]
+pub(crate) fn absorb_rows<R: Row>(mut x: State<R>, count: u32, blocks: &[[u8; 32]]) -> State<R> {
+    for block in blocks {
+        // SAFETY: there are rows already; a block is the 32 bytes of one.
+        let block = unsafe { R::load(block.as_ptr()) };
+        x = rounds([x[0].xor(block), x[1], x[2], x[3]], count);
+    }
+    x
+}
+
 /// Takes in whole blocks of `block_len` bytes, at most 128: each is xored into the first bytes of
 /// the state, and `count` rounds follow.
 ///
@@ -107,11 +124,7 @@ pub(crate) unsafe fn absorb<R: Row>(
         [R::load(words), R::load(words.add(32)), R::load(words.add(64)), R::load(words.add(96))]
     };
     if block_len == 32 {
-        for block in blocks.as_chunks::<32>().0 {
-            // SAFETY: a block is the 32 bytes of one row.
-            let block = unsafe { R::load(block.as_ptr()) };
-            [a0, a1, b0, b1] = rounds([a0.xor(block), a1, b0, b1], count);
-        }
+        [a0, a1, b0, b1] = R::absorb_rows([a0, a1, b0, b1], count, blocks.as_chunks().0);
     } else {
         // Never 0; said so that no panic is compiled in.
         for block in blocks.chunks_exact(block_len.max(1)) {

@@ -113,9 +113,12 @@ impl Row for Row256 {
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     fn advance(rows: &mut Rows<Self>, ahead: &mut Self, packets: &[[u8; PACKET]]) {
+        if packets.len() < SETTLING {
+            return rows::advance(rows, ahead, packets);
+        }
         let state = [rows.v0.0, ahead.0, rows.mul0.0, rows.mul1.0];
         // SAFETY: on a CPU with AVX2, by the type.
-        let [v0, after, mul0, mul1] = unsafe { advance(state, packets) }.map(Row256);
+        let [v0, after, mul0, mul1] = unsafe { advance_many(state, packets) }.map(Row256);
         (rows.v0, rows.mul0, rows.mul1, *ahead) = (v0, mul0, mul1, after);
     }
 
@@ -130,19 +133,22 @@ impl Row for Row256 {
     }
 }
 
+/// From so many packets on, [`advance_many`] is worth it. (Its operations find their ports only when
+/// enough of them wait: 8.5 cycles a packet in a call of 32 packets, 7.9 of 128, 7.2 in the end.)
+#[cfg(target_arch = "x86_64")]
+const SETTLING: usize = 64;
+
 /// Takes packets into `v0`, `v1` with the next packet added, `mul0` and `mul1`: see the module's
 /// text for the order and for the `nop`s, with which the loop is eighteen operations, compare and
 /// jump being one.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
 #[inline]
-fn advance(
+fn advance_many(
     [mut v0, mut ahead, mut mul0, mut mul1]: [__m256i; 4],
     packets: &[[u8; PACKET]],
 ) -> [__m256i; 4] {
-    if packets.is_empty() {
-        return [v0, ahead, mul0, mul1];
-    }
+    assert!(!packets.is_empty());
     let packets = packets.as_ptr_range();
     // SAFETY: the loads are of one packet after another, of which there is at least one.
     unsafe {

@@ -63,9 +63,7 @@ pub(super) trait Row: Copy {
     /// Takes packets into one message; `ahead` is `v1` with the next one added, before and after.
     #[inline(always)]
     fn advance(rows: &mut Rows<Self>, ahead: &mut Self, packets: &[[u8; PACKET]]) {
-        for packet in packets {
-            rows.advance(ahead, Self::from_packet(packet));
-        }
+        advance(rows, ahead, packets);
     }
 
     /// The packet that stands for the `tail` of a message: see [`remainder`].
@@ -211,6 +209,14 @@ fn finish_all<R: Row, const M: usize, const N: usize>(
         *digest = rows.reduced();
     }
     digests
+}
+
+/// See [`Row::advance`].
+#[inline(always)]
+pub(super) fn advance<R: Row>(rows: &mut Rows<R>, ahead: &mut R, packets: &[[u8; PACKET]]) {
+    for packet in packets {
+        rows.advance(ahead, R::from_packet(packet));
+    }
 }
 
 /// Takes equally many whole packets into each of `M` messages (of unequal slices, as many as the
