@@ -19,12 +19,12 @@
 //! A row so holds the words in the order 0 2 4 6, 1 3 5 7.
 //!
 //! A round of AVX2 is 26 instructions with a chain of 7 cycles; AVX-512's rotations make that 18
-//! and 6. On an Intel server CPU, where three ports take vectors, they run in 12.7 and 10.0 cycles
-//! (the `cubehash` crate 0.5, whose lower half waits for its exchange of halves: 14.9). What is
-//! between is ports that are taken when the chain wants them. Orders of the instructions found by search and fixed in
-//! assembly came to 12.0 and 9.7 in a loop without end, and to the compiler's own times with the
-//! usual 16 rounds a block, so there are none here; nor did 512-bit rows (9.6, alone in their
-//! loop) or four rounds a turn of the loop gain anything.
+//! and 6. On an Intel server CPU, where three ports take vectors, the compiler's order runs in 12.9
+//! and 10.1 cycles (the `cubehash` crate 0.5, whose lower half waits for its exchange of halves:
+//! 14.4). What is between is ports that are taken when the chain wants them. For AVX-512 the loop over
+//! blocks of 32 bytes with 16 rounds is therefore in assembly, in an order found by search, which
+//! takes 9.6 to 10.0 (see `rounds_avx512.py`); the form here is its twin for everything else. On
+//! AVX2 no order was better in place than the compiler's.
 #![allow(unsafe_code)]
 
 /// Eight words that differ in the bits `klm` of their index, and what a round does with them.

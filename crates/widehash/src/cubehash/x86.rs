@@ -179,16 +179,6 @@ impl Row for Whole {
         // SAFETY: a row proves AVX2.
         Whole(unsafe { exchange_halves(self.0) })
     }
-
-    #[cfg(target_arch = "x86_64")]
-    #[inline(always)]
-    fn absorb_rows(x: State<Self>, count: u32, blocks: &[[u8; 32]]) -> State<Self> {
-        if count == 0 || count % 2 == 1 || blocks.is_empty() {
-            return rows::absorb_rows(x, count, blocks);
-        }
-        // SAFETY: a row proves AVX2.
-        unsafe { absorb_avx2(x.map(|row| row.0), count / 2, blocks) }.map(Whole)
-    }
 }
 
 /// The instruction is named because the compiler would take `vpermq` for it, which by the published
@@ -209,41 +199,31 @@ fn exchange_halves(register: __m256i) -> __m256i {
     exchanged
 }
 
-/// Takes in blocks of one row, with `pairs` pairs of rounds after each; there are some of both.
+/// Takes in blocks of one row, at least one, with sixteen rounds after each.
 #[cfg(target_arch = "x86_64")]
-macro_rules! absorb {
-    ($name:ident, $rounds:literal, $features:literal) => {
-        #[target_feature(enable = $features)]
-        #[inline]
-        fn $name(
-            [mut a0, mut a1, mut b0, mut b1]: [__m256i; 4],
-            pairs: u32,
-            blocks: &[[u8; 32]],
-        ) -> [__m256i; 4] {
-            debug_assert!(pairs > 0 && !blocks.is_empty());
-            let order = _mm256_setr_epi32(0, 2, 4, 6, 1, 3, 5, 7);
-            let blocks = blocks.as_ptr_range();
-            // SAFETY: the loads are of one block after another, of which there is at least one.
-            unsafe {
-                asm!(
-                    include_str!($rounds),
-                    block = inout(reg) blocks.start => _, end = in(reg) blocks.end,
-                    pairs = in(reg) pairs, left = out(reg) _, order = in(ymm_reg) order,
-                    inout("ymm0") a0, inout("ymm1") a1, inout("ymm2") b0, inout("ymm3") b1,
-                    out("ymm4") _, out("ymm5") _, out("ymm6") _, out("ymm7") _, out("ymm8") _,
-                    out("ymm9") _, out("ymm10") _,
-                    options(pure, readonly, nostack),
-                );
-            }
-            [a0, a1, b0, b1]
-        }
-    };
+#[target_feature(enable = "avx2,avx512f,avx512vl")]
+#[inline]
+fn absorb_avx512(
+    [mut a0, mut a1, mut b0, mut b1]: [__m256i; 4],
+    blocks: &[[u8; 32]],
+) -> [__m256i; 4] {
+    assert!(!blocks.is_empty());
+    let order = _mm256_setr_epi32(0, 2, 4, 6, 1, 3, 5, 7);
+    let blocks = blocks.as_ptr_range();
+    // SAFETY: the loads are of one block after another, of which there is at least one.
+    unsafe {
+        asm!(
+            include_str!("rounds_avx512.s"),
+            block = inout(reg) blocks.start => _, end = in(reg) blocks.end,
+            order = in(ymm_reg) order,
+            inout("ymm0") a0, inout("ymm1") a1, inout("ymm2") b0, inout("ymm3") b1,
+            out("ymm4") _, out("ymm5") _, out("ymm6") _, out("ymm7") _, out("ymm8") _,
+            out("ymm9") _,
+            options(pure, readonly, nostack),
+        );
+    }
+    [a0, a1, b0, b1]
 }
-
-#[cfg(target_arch = "x86_64")]
-absorb!(absorb_avx2, "rounds_avx2.s", "avx2");
-#[cfg(target_arch = "x86_64")]
-absorb!(absorb_avx512, "rounds_avx512.s", "avx2,avx512f,avx512vl");
 
 /// As [`Whole`], with the rotations of AVX-512.
 #[derive(Clone, Copy)]
@@ -309,11 +289,10 @@ impl Row for Rotating {
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     fn absorb_rows(x: State<Self>, count: u32, blocks: &[[u8; 32]]) -> State<Self> {
-        if count == 0 || count % 2 == 1 || blocks.is_empty() {
+        if count != 16 || blocks.is_empty() {
             return rows::absorb_rows(x, count, blocks);
         }
         // SAFETY: a row proves AVX2 and AVX-512 F and VL.
-        unsafe { absorb_avx512(x.map(|row| row.0.0), count / 2, blocks) }
-            .map(|row| Rotating(Whole(row)))
+        unsafe { absorb_avx512(x.map(|row| row.0.0), blocks) }.map(|row| Rotating(Whole(row)))
     }
 }
