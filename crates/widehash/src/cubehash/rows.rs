@@ -19,12 +19,12 @@
 //! A row so holds the words in the order 0 2 4 6, 1 3 5 7.
 //!
 //! A round of AVX2 is 26 instructions with a chain of 7 cycles; AVX-512's rotations make that 18
-//! and 6. On an Intel server CPU, where three ports take vectors, they run in 12.7 and 10.0 cycles
-//! (the `cubehash` crate 0.5, whose lower half waits for its exchange of halves: 14.9). What is
-//! between is ports that are taken when the chain wants them. Orders of the instructions found by search and fixed in
-//! assembly came to 12.0 and 9.7 in a loop without end, and to the compiler's own times with the
-//! usual 16 rounds a block, so there are none here; nor did 512-bit rows (9.6, alone in their
-//! loop) or four rounds a turn of the loop gain anything.
+//! and 6. On an Intel server CPU, where three ports take vectors, the compiler's order runs in 12.9
+//! and 10.1 cycles (the `cubehash` crate 0.5, whose lower half waits for its exchange of halves:
+//! 14.4). What is between is ports that are taken when the chain wants them. For AVX-512 the loop over
+//! blocks of 32 bytes with 16 rounds is therefore in assembly, in an order found by search, which
+//! takes 9.6 to 10.0 (see `rounds_avx512.py`); the form here is its twin for everything else. On
+//! AVX2 no order was better in place than the compiler's.
 #![allow(unsafe_code)]
 
 /// Eight words that differ in the bits `klm` of their index, and what a round does with them.
@@ -61,10 +61,16 @@ pub(crate) trait Row: Copy {
     fn swap_km(self) -> Self {
         self.swap_k().swap_m()
     }
+
+    /// Takes in blocks of one row, with `count` rounds after each.
+    #[inline(always)]
+    fn absorb_rows(x: State<Self>, count: u32, blocks: &[[u8; 32]]) -> State<Self> {
+        absorb_rows(x, count, blocks)
+    }
 }
 
 /// The whole state: the lower half's rows `j = 0` and `j = 1`, then the upper half's.
-type State<R> = [R; 4];
+pub(crate) type State<R> = [R; 4];
 
 /// One round, which leaves every word across `k` from where it found it.
 #[inline(always)]
@@ -89,6 +95,17 @@ fn rounds<R: Row>(mut x: State<R>, count: u32) -> State<R> {
     x
 }
 
+/// See [`Row::absorb_rows`].
+#[inline(always)]
+pub(crate) fn absorb_rows<R: Row>(mut x: State<R>, count: u32, blocks: &[[u8; 32]]) -> State<R> {
+    for block in blocks {
+        // SAFETY: there are rows already; a block is the 32 bytes of one.
+        let block = unsafe { R::load(block.as_ptr()) };
+        x = rounds([x[0].xor(block), x[1], x[2], x[3]], count);
+    }
+    x
+}
+
 /// Takes in whole blocks of `block_len` bytes, at most 128: each is xored into the first bytes of
 /// the state, and `count` rounds follow.
 ///
@@ -107,11 +124,7 @@ pub(crate) unsafe fn absorb<R: Row>(
         [R::load(words), R::load(words.add(32)), R::load(words.add(64)), R::load(words.add(96))]
     };
     if block_len == 32 {
-        for block in blocks.as_chunks::<32>().0 {
-            // SAFETY: a block is the 32 bytes of one row.
-            let block = unsafe { R::load(block.as_ptr()) };
-            [a0, a1, b0, b1] = rounds([a0.xor(block), a1, b0, b1], count);
-        }
+        [a0, a1, b0, b1] = R::absorb_rows([a0, a1, b0, b1], count, blocks.as_chunks().0);
     } else {
         // Never 0; said so that no panic is compiled in.
         for block in blocks.chunks_exact(block_len.max(1)) {

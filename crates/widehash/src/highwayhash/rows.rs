@@ -60,6 +60,12 @@ pub(super) trait Row: Copy {
         self.plus(Self::from_words([(u64::from(count) << 32) + u64::from(count); 4]))
     }
 
+    /// Takes packets into one message; `ahead` is `v1` with the next one added, before and after.
+    #[inline(always)]
+    fn advance(rows: &mut Rows<Self>, ahead: &mut Self, packets: &[[u8; PACKET]]) {
+        advance(rows, ahead, packets);
+    }
+
     /// The packet that stands for the `tail` of a message: see [`remainder`].
     #[inline(always)]
     fn from_tail(tail: &[u8]) -> Self {
@@ -76,11 +82,11 @@ pub(super) const ZIPPER: [u8; 16] = [3, 12, 2, 5, 14, 1, 15, 0, 11, 4, 10, 13, 9
 
 /// The four rows of a running message.
 #[derive(Clone, Copy)]
-struct Rows<R> {
-    v0: R,
+pub(super) struct Rows<R> {
+    pub(super) v0: R,
     v1: R,
-    mul0: R,
-    mul1: R,
+    pub(super) mul0: R,
+    pub(super) mul1: R,
 }
 
 impl<R: Row> Rows<R> {
@@ -114,6 +120,14 @@ impl<R: Row> Rows<R> {
         self.v0 = self.v0.plus(self.mul1);
         self.mul1 = self.mul1.xor(self.v0.low_times_high(t));
         self.v0 = self.v0.plus(t.zipper_merge());
+    }
+
+    /// Takes in the packet that was added to `v1` to make `ahead`, and adds the next one.
+    #[inline(always)]
+    fn advance(&mut self, ahead: &mut R, next: R) {
+        let t = ahead.plus(self.mul0);
+        self.mix(t);
+        *ahead = t.plus(next).plus(self.v0.zipper_merge());
     }
 
     /// Takes in one packet, which is waited for last.
@@ -197,6 +211,14 @@ fn finish_all<R: Row, const M: usize, const N: usize>(
     digests
 }
 
+/// See [`Row::advance`].
+#[inline(always)]
+pub(super) fn advance<R: Row>(rows: &mut Rows<R>, ahead: &mut R, packets: &[[u8; PACKET]]) {
+    for packet in packets {
+        rows.advance(ahead, R::from_packet(packet));
+    }
+}
+
 /// Takes equally many whole packets into each of `M` messages (of unequal slices, as many as the
 /// shortest has), each packet added ahead of its turn. One message leaves most of a CPU idle, for
 /// it waits for itself all the time; several advance together in the same time.
@@ -212,12 +234,14 @@ fn update_all<R: Row, const M: usize>(rows: &mut [Rows<R>; M], packets: [&[[u8; 
     for m in 0..M {
         ahead[m] = rows[m].v1.plus(R::from_packet(&packets[m][0]));
     }
-    #[allow(clippy::needless_range_loop)] // several slices at once
-    for next in 1..count {
-        for m in 0..M {
-            let t = ahead[m].plus(rows[m].mul0);
-            rows[m].mix(t);
-            ahead[m] = t.plus(R::from_packet(&packets[m][next])).plus(rows[m].v0.zipper_merge());
+    if M == 1 {
+        R::advance(&mut rows[0], &mut ahead[0], &packets[0][1..]);
+    } else {
+        #[allow(clippy::needless_range_loop)] // several slices at once
+        for next in 1..count {
+            for m in 0..M {
+                rows[m].advance(&mut ahead[m], R::from_packet(&packets[m][next]));
+            }
         }
     }
     for (rows, ahead) in rows.iter_mut().zip(ahead) {

@@ -14,8 +14,8 @@
 //! No such CPU was at hand: these are reasons, not measurements.
 #![allow(unsafe_code)]
 
-use super::constants::{K256, K512};
-use super::instructions::{Instructions, kernels};
+use super::constants::{K256, K512, PADDING_AFTER_64};
+use super::instructions::{self, Instructions, kernels};
 use super::{cut32, cut64};
 use crate::backend::{Backend, Kernel};
 use crate::merkle_damgard::{Group, LaneKernel, Runs, States};
@@ -185,6 +185,16 @@ impl Instructions<128, 64> for Rounds512 {
         let t1 = vsha512hq_u64(gh_wk, fg, de);
         [vsha512h2q_u64(t1, cd, ab), ab, vaddq_u64(cd, t1), ef]
     }
+}
+
+/// Folds a message of one block, and the padding after it, into the chaining value.
+///
+/// # Safety
+/// The CPU must have the SHA2 extension.
+#[target_feature(enable = "neon,sha2")]
+pub(super) unsafe fn compress256_lone_block(state: &mut [u32; 8], block: &[u8; 64]) {
+    // SAFETY: the caller's promise.
+    unsafe { instructions::followed::<Rounds256, 64, 32>(state, block, &PADDING_AFTER_64) }
 }
 
 kernels! {

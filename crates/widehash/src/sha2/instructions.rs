@@ -50,6 +50,13 @@ pub(super) trait Instructions<const B: usize, const HALF: usize> {
     unsafe fn next_words(w: &Self::Schedule, i: usize) -> Self::Register;
     /// As many rounds as `wk` holds words: W\[t\] + K\[t\].
     unsafe fn rounds(state: Self::State, wk: Self::Register) -> Self::State;
+
+    /// As many [`rounds`](Self::rounds) as there are words, from memory.
+    #[inline(always)]
+    unsafe fn rounds_of(state: Self::State, wk: &Self::Words) -> Self::State {
+        // SAFETY: the caller's promise.
+        unsafe { Self::rounds(state, Self::load(wk)) }
+    }
 }
 
 /// Folds the blocks into the chaining value.
@@ -70,6 +77,25 @@ pub(super) unsafe fn one<I: Instructions<B, HALF>, const B: usize, const HALF: u
         } else {
             fold::<I, 1, false, B, HALF>(&mut states, &[blocks]);
         }
+        *state = I::unpack(states[0]);
+    }
+}
+
+/// Folds a block, and one after it of which W\[t\] + K\[t\] are known, into the chaining value.
+///
+/// # Safety
+/// The CPU has the instructions.
+#[inline(always)]
+pub(super) unsafe fn followed<I: Instructions<B, HALF>, const B: usize, const HALF: usize>(
+    state: &mut [I::Word; 8],
+    block: &[u8; B],
+    wk: &[I::Word],
+) {
+    // SAFETY: the caller's promise.
+    unsafe {
+        let mut states = [I::pack(state)];
+        fold::<I, 1, false, B, HALF>(&mut states, &[core::slice::from_ref(block)]);
+        fold_common::<I, 1, B, HALF>(&mut states, wk);
         *state = I::unpack(states[0]);
     }
 }
@@ -241,9 +267,8 @@ unsafe fn fold_common<
     // SAFETY: the caller's promise.
     unsafe {
         for wk in I::cut(wk) {
-            let wk = I::load(wk);
             for state in states.iter_mut() {
-                *state = I::rounds(*state, wk);
+                *state = I::rounds_of(*state, wk);
             }
         }
         add_all::<I, N, B, HALF>(states, &before);

@@ -1,12 +1,14 @@
 //! The compression functions of SHA-2 that this build holds, best first.
 #![allow(unsafe_code)]
 
+use super::constants::PADDING_AFTER_64;
 use super::{lanes, many};
 use crate::backend::{Backend, Entry, Kernel, Shape, dispatch, table};
 use crate::simd::{Lanes, Scalar};
 use core::num::Wrapping;
 
 type Compress256 = unsafe fn(&mut [u32; 8], &[[u8; 64]]);
+type CompressLoneBlock256 = unsafe fn(&mut [u32; 8], &[u8; 64]);
 type Compress512 = unsafe fn(&mut [u64; 8], &[[u8; 128]]);
 
 /// SHA-224 and SHA-256, one message.
@@ -17,11 +19,20 @@ pub(crate) static COMPRESS256: &[Kernel<Compress256>] = table! {
     scalar: Kernel::new(Backend::Scalar, 1, scalar256),
 };
 
+/// SHA-224 and SHA-256, a message of one block with its padding.
+static COMPRESS_LONE_BLOCK256: &[Kernel<CompressLoneBlock256>] = table! {
+    x86: [Kernel::new(Backend::ShaNi, 1, super::shani::compress256_lone_block)],
+    arm: [Kernel::new(Backend::ArmSha2, 1, super::arm::compress256_lone_block)],
+    scalar: Kernel::new(Backend::Scalar, 1, scalar256_lone_block),
+};
+
 /// The SHA-512 group, one message.
 pub(crate) static COMPRESS512: &[Kernel<Compress512>] = table! {
     x86: [
         #[cfg(target_arch = "x86_64")]
-        Kernel::new(Backend::Avx2, 1, super::avx2::compress512),
+        Kernel::new(Backend::Avx512, 1, super::sha512_x86::avx512),
+        #[cfg(target_arch = "x86_64")]
+        Kernel::new(Backend::Avx2, 1, super::sha512_x86::avx2),
     ],
     arm: [Kernel::new(Backend::ArmSha512, 1, super::arm::compress512)],
     wasm: [Kernel::new(Backend::Simd128, 1, super::simd128::compress512)],
@@ -37,6 +48,12 @@ pub(super) fn scalar256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
     *state = words.map(|word| word.0);
 }
 
+fn scalar256_lone_block(state: &mut [u32; 8], block: &[u8; 64]) {
+    scalar256(state, core::slice::from_ref(block));
+    let words = lanes::compress_common256(Scalar, state.map(Wrapping), &PADDING_AFTER_64);
+    *state = words.map(|word| word.0);
+}
+
 pub(super) fn scalar512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
     let mut words = state.map(Wrapping);
     for block in blocks {
@@ -49,6 +66,11 @@ pub(super) fn scalar512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
 #[inline]
 pub(crate) fn compress256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
     dispatch!(COMPRESS256, state, blocks);
+}
+
+#[inline]
+pub(crate) fn compress256_lone_block(state: &mut [u32; 8], block: &[u8; 64]) {
+    dispatch!(COMPRESS_LONE_BLOCK256, state, block);
 }
 
 #[inline]

@@ -18,8 +18,6 @@
 
 #[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
 mod arm;
-#[cfg(target_arch = "x86_64")]
-mod avx2;
 mod constants;
 #[cfg(any(
     target_arch = "x86",
@@ -30,6 +28,8 @@ mod instructions;
 mod kernels;
 mod lanes;
 pub(crate) mod many;
+#[cfg(target_arch = "x86_64")]
+mod sha512_x86;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 mod shani;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
@@ -56,6 +56,11 @@ impl Compression<64> for Words32 {
     #[inline]
     fn compress(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
         kernels::compress256(state, blocks);
+    }
+
+    #[inline]
+    fn compress_lone_block(state: &mut [u32; 8], block: &[u8; 64]) {
+        kernels::compress256_lone_block(state, block);
     }
 
     #[inline]

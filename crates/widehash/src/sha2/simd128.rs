@@ -9,6 +9,8 @@
 //! Everything is written out, so that the sums stay in the engine's variables and are not stored
 //! and loaded.
 #![allow(unsafe_code)]
+// Groups above `GROUPS` are written out too, and do not run.
+#![allow(clippy::out_of_bounds_indexing)]
 
 use super::constants::{K256, K512};
 use super::kernels::{scalar256, scalar512};
