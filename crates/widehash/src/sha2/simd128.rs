@@ -35,7 +35,13 @@ macro_rules! compress {
             let (together, rest) = blocks.as_chunks::<$n>();
             let mut words = state.map(Wrapping);
             for blocks in together {
-                let mut w = $vector::load_block_be(token, blocks.each_ref());
+                let mut w = [$vector::splat(token, 0); 16];
+                sixteen!(PIECE {
+                    if let Some(words) = w.as_chunks_mut::<$n>().0.get_mut(PIECE) {
+                        let pieces = blocks.each_ref().map(|block| &block.as_chunks::<16>().0[PIECE]);
+                        *words = $vector::load_piece_be(token, pieces);
+                    }
+                });
                 let mut sums = [w[0]; 16 * GROUPS];
                 sixteen!(GROUP {
                     if GROUP < GROUPS {

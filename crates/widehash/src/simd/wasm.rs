@@ -43,6 +43,30 @@ impl U32x4Simd128 {
     pub(crate) fn lane<const LANE: usize>(self) -> u32 {
         u32x4_extract_lane::<LANE>(self.0)
     }
+
+    /// The four words of a piece of four messages, big-endian: word `j` of each becomes vector `j`.
+    /// The transpose reverses the bytes as it goes.
+    #[inline(always)]
+    pub(crate) fn load_piece_be(_: Simd128, pieces: [&[u8; 16]; 4]) -> [Self; 4] {
+        // SAFETY: by the token.
+        let [a, b, c, d] = pieces.map(|piece| unsafe { join([piece]) });
+        let low =
+            |a, b| u8x16_shuffle::<3, 2, 1, 0, 19, 18, 17, 16, 7, 6, 5, 4, 23, 22, 21, 20>(a, b);
+        let high = |a, b| {
+            u8x16_shuffle::<11, 10, 9, 8, 27, 26, 25, 24, 15, 14, 13, 12, 31, 30, 29, 28>(a, b)
+        };
+        let (ab_low, ab_high, cd_low, cd_high) = (low(a, b), high(a, b), low(c, d), high(c, d));
+        // SAFETY: by the token.
+        unsafe {
+            [
+                zip_low64(ab_low, cd_low),
+                zip_high64(ab_low, cd_low),
+                zip_low64(ab_high, cd_high),
+                zip_high64(ab_high, cd_high),
+            ]
+            .map(Self)
+        }
+    }
 }
 
 impl U64x2Simd128 {
@@ -50,6 +74,18 @@ impl U64x2Simd128 {
     #[inline(always)]
     pub(crate) fn lane<const LANE: usize>(self) -> u64 {
         u64x2_extract_lane::<LANE>(self.0)
+    }
+
+    /// The two words of a piece of two messages, big-endian: word `j` of each becomes vector `j`.
+    #[inline(always)]
+    pub(crate) fn load_piece_be(_: Simd128, pieces: [&[u8; 16]; 2]) -> [Self; 2] {
+        // SAFETY: by the token.
+        let [a, b] = pieces.map(|piece| unsafe { join([piece]) });
+        [
+            u8x16_shuffle::<7, 6, 5, 4, 3, 2, 1, 0, 23, 22, 21, 20, 19, 18, 17, 16>(a, b),
+            u8x16_shuffle::<15, 14, 13, 12, 11, 10, 9, 8, 31, 30, 29, 28, 27, 26, 25, 24>(a, b),
+        ]
+        .map(Self)
     }
 }
 
