@@ -202,11 +202,18 @@ where
         state.workers += 1;
         self.count_idle(&state);
         drop(state);
-        scope.spawn(move || {
+        let spawned = thread::Builder::new().spawn_scoped(scope, move || {
             let stop = StopOnDrop(self);
             Worker::new(self, scope, results).work();
             std::mem::forget(stop);
         });
+        if let Err(error) = spawned {
+            // The system gives no more threads: those that there are do the work.
+            let mut state = self.lock();
+            state.workers -= 1;
+            assert!(state.workers > 0, "no thread can be started: {error}");
+            self.work_or_room.notify_all();
+        }
     }
 
     fn lock(&self) -> MutexGuard<'_, State<C, R>> {
