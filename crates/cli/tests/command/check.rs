@@ -120,7 +120,7 @@ fn missing_files() {
     }
     folder.run("check --ignore-missing LIST").exits(1).says("LIST: no file was verified");
     std::fs::create_dir(folder.path().join("a")).unwrap();
-    folder.run("check --ignore-missing LIST").exits(1).says("widehash: a: is a directory");
+    folder.run("check --ignore-missing LIST").exits(1).says("widehash: a: Is a directory");
 }
 
 #[test]
