@@ -25,8 +25,9 @@ WORKS = [
     ("BLAKE3, a message of one chunk (1 KiB)", "blake3", 1024, None, 1),
     ("BLAKE3, a chunk of 1 MiB, with its parents", "blake3", 1 << 19, 1 << 20, 512),
 ]
-# The goal: a fifth of the 19,010 that the SHA-256 written in Motoko takes.
-MOST = {"SHA-256, a 64-byte block": 3800}
+# The goals: no more than the crate in any build, and in the best one no more than a fifth of the
+# 19,010 that the SHA-256 written in Motoko takes.
+GOAL, MOST = "SHA-256, a 64-byte block", 3800
 BEGIN, END = "<!-- wasm: begin -->", "<!-- wasm: end -->"
 
 
@@ -70,32 +71,41 @@ class Module:
         return spent / units
 
 
-def table(modules):
-    yield "| work | widehash | the crate | widehash, simd128 | the crate, simd128 |"
-    yield "|---|--:|--:|--:|--:|"
-    missed = []
+def rows(modules):
+    """For each work the title, and for each build the cost of ours and of the crate's."""
     for title, function, shorter, longer, units in WORKS:
         costs = []
         for module in modules:
             for length in (shorter, longer):
                 if length is not None:
                     module.check(length, function)
-            ours, theirs = (
-                module.cost(who, function, shorter, longer, units)
-                for who in ("widehash", "crates")
+            costs.append(
+                [
+                    module.cost(who, function, shorter, longer, units)
+                    for who in ("widehash", "crates")
+                ]
             )
-            costs += [ours, theirs]
-            if title in MOST and ours > min(MOST[title], theirs):
-                missed.append(f"{title}: {ours:,.0f}, to be at most {min(MOST[title], theirs):,.0f}")
-        yield f"| {title} | " + " | ".join(f"{cost:,.0f}" for cost in costs) + " |"
-    for goal in missed:
-        print(f"goal missed: {goal}", file=sys.stderr)
+        yield title, costs
+
+
+def table(rows):
+    yield "| work | widehash | the crate | widehash, simd128 | the crate, simd128 |"
+    yield "|---|--:|--:|--:|--:|"
+    for title, costs in rows:
+        cells = [f"{cost:,.0f}" for build in costs for cost in build]
+        yield f"| {title} | {' | '.join(cells)} |"
+
+
+def goals_are_met(rows):
+    costs = dict(rows)[GOAL]
+    return all(ours <= theirs for ours, theirs in costs) and min(costs)[0] <= MOST
 
 
 def main(arguments):
     if len(arguments) not in (2, 4) or arguments[2:3] not in ([], ["--docs"]):
         sys.exit(__doc__)
-    lines = "\n".join(table([Module(path) for path in arguments[:2]]))
+    measured = list(rows([Module(path) for path in arguments[:2]]))
+    lines = "\n".join(table(measured))
     print(f"wasmtime {version('wasmtime')}\n{lines}")
     if arguments[2:]:
         with open(arguments[3], encoding="utf-8") as file:
@@ -103,6 +113,8 @@ def main(arguments):
         after = rest.split(END)[1]
         with open(arguments[3], "w", encoding="utf-8") as file:
             file.write(f"{before}{BEGIN}\n{lines}\n{END}{after}")
+    if not goals_are_met(measured):
+        sys.exit(f"{GOAL}: more than the crate's, or than {MOST:,} in both builds")
 
 
 if __name__ == "__main__":

@@ -22,9 +22,10 @@ prepare_bochs() {
 fetch_kernel() {
   command -v apt-get >/dev/null || cannot "the kernel comes from Debian's archive, by apt-get"
   local package
-  package=$(apt-cache depends linux-image-cloud-amd64 2>/dev/null |
-    sed -n 's/.*Depends: \(linux-image-[^ ]*\)$/\1/p' | head -1)
-  [ "$package" ] || cannot "the list of packages has no linux-image-cloud-amd64 (apt-get update)"
+  package=$(kernel_package)
+  [ "$package" ] || { as_root apt-get update -qq && package=$(kernel_package); } >/dev/null 2>&1 ||
+    true
+  [ "$package" ] || cannot "the list of packages has no linux-image-cloud-amd64"
   rm -rf "$machine/kernel"
   mkdir -p "$machine/kernel"
   (
@@ -33,6 +34,11 @@ fetch_kernel() {
   ) >"$cache/kernel.log" 2>&1 || cannot "$package could not be fetched (see .emulate/kernel.log)"
   cp "$machine"/kernel/boot/vmlinuz-* "$kernel"
   rm -rf "$machine/kernel"
+}
+
+kernel_package() {
+  apt-cache depends linux-image-cloud-amd64 2>/dev/null |
+    sed -n 's/.*Depends: \(linux-image-[^ ]*\)$/\1/p' | head -1
 }
 
 # run_bochs PROGRAM...

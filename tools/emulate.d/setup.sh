@@ -19,7 +19,7 @@ as_root() {
 install() {
   command -v apt-get >/dev/null || return
   [ "$(id -u)" = 0 ] || sudo -n true 2>/dev/null || return
-  printf 'emulate: installing %s\n' "$*"
+  printf 'emulate: installing %s\n' "$*" >&2
   local get=(env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@")
   as_root "${get[@]}" >"$cache/apt.log" 2>&1 ||
     { as_root apt-get update -qq && as_root "${get[@]}"; } >"$cache/apt.log" 2>&1
