@@ -82,7 +82,7 @@ fn fold<const HALVES: bool>(before: [__m128i; 2], block: &[u8; 64]) -> [__m128i;
     // Left as a loop, the compiler would keep `w` in memory, and take half as long again.
     sixteen!(GROUP {
         const I: usize = GROUP % 4;
-        if GROUP >= 4 {
+        if matches!(GROUP, 4..) {
             // W[t] = sigma1(W[t-2]) + W[t-7] + sigma0(W[t-15]) + W[t-16]
             let minus_7 = _mm_alignr_epi8::<4>(w[(I + 3) % 4], w[(I + 2) % 4]);
             let partial = _mm_add_epi32(_mm_sha256msg1_epu32(w[I], w[(I + 1) % 4]), minus_7);

@@ -84,7 +84,7 @@ fn fold(states: &mut [[__m128i; 2]; N], runs: &[&[[u8; 64]]; N]) {
             // SAFETY: an unaligned load of K256[4 * FOUR ..][.. 4].
             let k = unsafe { _mm_loadu_si128(K256.as_ptr().cast::<__m128i>().add(FOUR)) };
             for (w, [abef, cdgh]) in w.iter_mut().zip(states.iter_mut()) {
-                if FOUR >= 4 {
+                if matches!(FOUR, 4..) {
                     let minus_7 = _mm_alignr_epi8::<4>(w[(I + 3) % 4], w[(I + 2) % 4]);
                     let partial =
                         _mm_add_epi32(_mm_sha256msg1_epu32(w[I], w[(I + 1) % 4]), minus_7);
