@@ -121,14 +121,14 @@ impl<const N: usize, const B: usize> Resume for InFlight<'_, N, B> {
         data: &'d [u8],
         head: &mut [u8; MAX_TAIL],
     ) -> Blocks<'d> {
-        self.begun.get_or_insert(Begun::NONE).states[lane] = message.state;
+        self.begun.get_or_insert(Begun::NONE).states[lane] = message.state.0;
         let head = head.first_chunk_mut().expect("a tail is longer than a packet");
         let (whole, direct) = message.buffer.cut(data, head);
         Blocks { head: if whole { PACKET } else { 0 }, direct: direct.as_flattened() }
     }
 
     fn leave(&mut self, lane: usize, message: &mut Running) {
-        message.state = begun(&mut self.begun).states[lane];
+        message.state.0 = begun(&mut self.begun).states[lane];
     }
 
     fn update_alone(&self, message: &mut Running, data: &[u8]) {
