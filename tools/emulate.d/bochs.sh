@@ -53,7 +53,7 @@ run_bochs() {
   echo c >"$machine/debugger"
   (
     cd "$machine"
-    TERM=xterm timeout "${minutes}m" \
+    TERM=xterm timeout --foreground "${minutes}m" \
       script -qec 'bochs -q -f bochsrc -rc debugger' /dev/null </dev/null >screen.txt 2>&1
   ) &
   local bochs=$!

@@ -4,9 +4,11 @@
 //! Variables for the programs come from the kernel's command line, which hands on every
 //! `NAME=value` that it does not know itself.
 
+use std::ffi::{c_char, c_int, c_ulong, c_void};
 use std::fs;
 use std::io::{self, Write};
 use std::process::Command;
+use std::ptr;
 
 /// Runs one line; true if the program succeeded.
 fn succeeds(line: &str) -> bool {
@@ -24,13 +26,33 @@ fn succeeds(line: &str) -> bool {
     }
 }
 
+/// Gives the programs the kernel's devices; the properties draw from `/dev/random`.
+fn mount_devices() -> io::Result<()> {
+    unsafe extern "C" {
+        fn mount(
+            source: *const c_char,
+            target: *const c_char,
+            kind: *const c_char,
+            flags: c_ulong,
+            data: *const c_void,
+        ) -> c_int;
+    }
+    fs::create_dir_all("/dev")?;
+    let kind = c"devtmpfs".as_ptr();
+    // SAFETY: the strings end with a zero, and this kind of file system takes no data.
+    match unsafe { mount(kind, c"/dev".as_ptr(), kind, 0, ptr::null()) } {
+        0 => Ok(()),
+        _ => Err(io::Error::last_os_error()),
+    }
+}
+
 fn switch_off() -> io::Error {
     unsafe extern "C" {
-        fn tcdrain(file: i32) -> i32;
-        fn reboot(command: i32) -> i32;
+        fn tcdrain(file: c_int) -> c_int;
+        fn reboot(command: c_int) -> c_int;
     }
-    const OUTPUT: i32 = 1;
-    const POWER_OFF: i32 = 0x4321_fedc;
+    const OUTPUT: c_int = 1;
+    const POWER_OFF: c_int = 0x4321_fedc;
     // SAFETY: two calls into the C library that take no pointers.
     unsafe {
         // What is still on its way through the serial line would be lost.
@@ -42,6 +64,9 @@ fn switch_off() -> io::Error {
 
 fn main() {
     println!("init: begin");
+    if let Err(error) = mount_devices() {
+        println!("init: /dev: {error}");
+    }
     match fs::read_to_string("/commands") {
         Ok(commands) => {
             let failed = commands.lines().filter(|line| !succeeds(line)).count();
