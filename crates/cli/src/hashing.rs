@@ -474,11 +474,7 @@ where
             }
             Ok(Source::File(file, len)) => {
                 work.announced = Some(len);
-                if self.pool.plan.threads == 1 {
-                    self.lanes.push(Lane::new(work, file));
-                    return true;
-                }
-                match Spread::tree(work, file) {
+                match Spread::tree(work, file, self.pool.plan.threads) {
                     Err(lane) => self.lanes.push(lane),
                     Ok(tree) => {
                         self.spread(tree);
