@@ -7,6 +7,7 @@ use crate::merkle_damgard::{
     Common, LaneKernel, MAX_ROUNDS, ManyCompression, Rounds, lane_kernels,
 };
 use crate::simd::{Lanes, Scalar};
+use core::hint::black_box;
 use core::num::Wrapping;
 
 type Compress = unsafe fn(&mut [u32; 5], &[[u8; 64]]);
@@ -21,9 +22,12 @@ pub(crate) fn compress(state: &mut [u32; 5], blocks: &[[u8; 64]]) {
 
 /// Folds the blocks into the chaining value.
 fn scalar(state: &mut [u32; 5], blocks: &[[u8; 64]]) {
+    // Constants that the compiler knows it adds last, where the next step waits for it; those that it
+    // does not know stay with what was there before. (1.19 times as fast.)
+    let k = black_box(&lanes::K);
     let mut words = state.map(Wrapping);
     for block in blocks {
-        words = lanes::compress(Scalar, words, Wrapping::load_block_le(Scalar, [block]));
+        words = lanes::compress(Scalar, k, words, Wrapping::load_block_le(Scalar, [block]));
     }
     *state = words.map(|word| word.0);
 }
@@ -47,7 +51,7 @@ impl Rounds<64, 5, 32> for Steps {
     where
         V: Lanes<N, Word = u32, Block = [u8; 64], Half = [u8; 32]>,
     {
-        *state = lanes::compress(token, *state, block);
+        *state = lanes::compress(token, &lanes::K, *state, block);
     }
 
     #[inline(always)]
@@ -60,7 +64,7 @@ impl Rounds<64, 5, 32> for Steps {
                 #[inline(always)]
                 |word| V::splat(token, word),
             );
-            *state = lanes::compress(token, *state, block);
+            *state = lanes::compress(token, &lanes::K, *state, block);
         }
     }
 

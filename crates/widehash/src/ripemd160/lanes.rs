@@ -16,7 +16,8 @@
 //!
 //! Each step waits for the one before it, so a line alone leaves most of a CPU idle. The lines are
 //! therefore advanced side by side, a step of each in turn, and `A + X[r] + K`, whose terms are
-//! known before the step, is added up first: 1.5 times as fast as one line after the other.
+//! known before the step, is added up first: 1.5 times as fast as one line after the other. Then each
+//! line is a chain of four operations a step, of five with the second and third function.
 //!
 //! The tables below are those of the paper, whose own numbering of words and steps they keep.
 
@@ -60,15 +61,17 @@ const S: [[u32; 80]; 2] = [
 
 /// The constants of the five rounds: of the left line the integer parts of 2^30 times the square
 /// roots of 0, 2, 3, 5 and 7; of the right line those of the cube roots of 2, 3, 5, 7 and 0.
-const K: [[u32; 5]; 2] = [
+pub(crate) const K: [[u32; 5]; 2] = [
     [0x0000_0000, 0x5a82_7999, 0x6ed9_eba1, 0x8f1b_bcdc, 0xa953_fd4e],
     [0x50a2_8be6, 0x5c4d_d124, 0x6d70_3ef3, 0x7a6d_76e9, 0x0000_0000],
 ];
 
-/// Folds the block `x` of every message into its chaining value.
+/// Folds the block `x` of every message into its chaining value. `k` is [`K`], which the caller may hide
+/// from the compiler.
 #[inline(always)]
 pub(crate) fn compress<L: Lanes32<N>, const N: usize>(
     token: L::Token,
+    k: &[[u32; 5]; 2],
     state: [L; 5],
     x: [L; 16],
 ) -> [L; 5] {
@@ -93,7 +96,7 @@ pub(crate) fn compress<L: Lanes32<N>, const N: usize>(
     macro_rules! step {
         ($line:ident = $side:literal, $f:ident, $t:literal) => {
             let [a, b, c, d, e] = $line;
-            let early = a + x[R[$side][$t]] + L::splat(token, K[$side][$t / 16]);
+            let early = a + x[R[$side][$t]] + L::splat(token, k[$side][$t / 16]);
             let t = $f(early, b, c, d).rotl::<{ S[$side][$t] }>() + e;
             $line = [e, t, b, c.rotl::<10>(), d];
         };

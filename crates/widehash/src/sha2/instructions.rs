@@ -94,7 +94,9 @@ pub(super) unsafe fn followed<I: Instructions<B, HALF>, const B: usize, const HA
     // SAFETY: the caller's promise.
     unsafe {
         let mut states = [I::pack(state)];
-        fold::<I, 1, false, B, HALF>(&mut states, &[core::slice::from_ref(block)]);
+        // Not by `fold`: of a loop that has one turn the compiler moves the whole schedule to the front,
+        // which delays the next message. (236 cycles for 64 bytes instead of 218.)
+        fold_block::<I, 1, false, B, HALF>(&mut states, [block]);
         fold_common::<I, 1, B, HALF>(&mut states, wk);
         *state = I::unpack(states[0]);
     }
@@ -193,23 +195,42 @@ unsafe fn fold<
                 None => return,
             }
         }
-        let before = *states;
         // SAFETY: the caller's promise.
-        unsafe {
-            let mut w = [I::load_block::<HALVES>(blocks[0]); N];
-            for (w, block) in w.iter_mut().zip(blocks) {
-                *w = I::load_block::<HALVES>(block);
-            }
-            let (groups, _) = I::K.as_chunks::<16>();
-            for (group, k) in groups.iter().enumerate() {
-                if group > 0 {
-                    sixteen!(T { step::<I, N, T, true, B, HALF>(states, &mut w, k); });
-                } else {
-                    sixteen!(T { step::<I, N, T, false, B, HALF>(states, &mut w, k); });
-                }
-            }
-            add_all::<I, N, B, HALF>(states, &before);
+        unsafe { fold_block::<I, N, HALVES, B, HALF>(states, blocks) };
+    }
+}
+
+/// Folds a block of each message into the packed states.
+///
+/// # Safety
+/// The CPU has the instructions.
+#[inline(always)]
+unsafe fn fold_block<
+    I: Instructions<B, HALF>,
+    const N: usize,
+    const HALVES: bool,
+    const B: usize,
+    const HALF: usize,
+>(
+    states: &mut [I::State; N],
+    blocks: [&[u8; B]; N],
+) {
+    let before = *states;
+    // SAFETY: the caller's promise.
+    unsafe {
+        let mut w = [I::load_block::<HALVES>(blocks[0]); N];
+        for (w, block) in w.iter_mut().zip(blocks) {
+            *w = I::load_block::<HALVES>(block);
         }
+        let (groups, _) = I::K.as_chunks::<16>();
+        for (group, k) in groups.iter().enumerate() {
+            if group > 0 {
+                sixteen!(T { step::<I, N, T, true, B, HALF>(states, &mut w, k); });
+            } else {
+                sixteen!(T { step::<I, N, T, false, B, HALF>(states, &mut w, k); });
+            }
+        }
+        add_all::<I, N, B, HALF>(states, &before);
     }
 }
 
