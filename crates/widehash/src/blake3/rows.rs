@@ -26,8 +26,8 @@
 //! Four messages by AVX2, in two registers for each row, depend on the rounds not being a loop: 4096
 //! bytes took 2264 ns with one and take 1303 ns without.
 //!
-//! For WebAssembly, what was counted is instructions (wasmtime's fuel): 1,024 a block where the scalar
-//! form has 2,118; 16,351 for a chunk where it has 33,932. ARM runs a single message as scalar code:
+//! For WebAssembly, what was counted is instructions (wasmtime's fuel): 14,448 for a chunk where the
+//! scalar form has 34,150. ARM runs a single message as scalar code:
 //! its 31 integer registers hold the whole state and rotate within another instruction, where its
 //! vectors rotate by two instructions, in the chain that is the limit.
 #![allow(unsafe_code)]
