@@ -359,6 +359,9 @@ pub(crate) fn select_for<F>(table: &'static [Kernel<F>], count: usize) -> &'stat
         let narrower = kernel.lanes < fit.lanes && kernel.lanes >= count;
         if narrower && (permitted.contains(kernel.backend) || kernel.backend == Backend::Scalar) {
             fit = kernel;
+            if fit.lanes <= count {
+                break;
+            }
         }
     }
     fit

@@ -201,12 +201,11 @@ impl Hasher {
     #[must_use]
     #[inline]
     pub fn finalize_xof(&self) -> OutputReader {
-        // A short message's root is made where it is to stay.
-        OutputReader::new(if self.stack.cvs().is_empty() {
-            self.chunk.node(&self.mode)
+        if self.stack.cvs().is_empty() {
+            self.chunk.output(&self.mode)
         } else {
-            self.root()
-        })
+            OutputReader::new(self.root())
+        }
     }
 
     /// Fills `out`, of any length, with the output of the message so far; the hasher can go on.

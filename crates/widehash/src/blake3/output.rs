@@ -23,8 +23,8 @@ use super::node::Node;
 /// and then none, and [`Seek`](std::io::Seek).
 #[derive(Clone)]
 pub struct OutputReader {
-    root: Node,
-    position: u64,
+    pub(super) root: Node,
+    pub(super) position: u64,
 }
 
 impl OutputReader {

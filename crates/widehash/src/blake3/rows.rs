@@ -6,16 +6,17 @@
 //! chain of latencies. The chain is the limit: wider registers take two or four messages in the
 //! time of one.
 //!
-//! The message words that a half round needs are kept in the order of its lanes. With `m0` to
-//! `m15` the words as this round's permutation left them, they are
+//! The columns stand in the order 0 3 1 2. The message words that a half round needs are kept in the
+//! order of its lanes. With `m0` to `m15` the words as this round's permutation left them, they are
 //!
 //! ```text
-//! columns    x = m0  m2  m4  m6     y = m1  m3  m5  m7
-//! diagonals  z = m14 m8  m10 m12    w = m15 m9  m11 m13
+//! columns    x = m0  m6  m2  m4     y = m1  m7  m3  m5
+//! diagonals  z = m14 m12 m8  m10    w = m15 m13 m9  m11
 //! ```
 //!
-//! and the permutation between two rounds, which makes `m2 m3 m7 m4` the next `x` and so on, is a
-//! few shuffles of these four.
+//! and the permutation between two rounds, which makes `m2 m4 m3 m7` the next `x` and so on, is four
+//! shuffles and four blends of these four. That is why the columns stand so: of their 24 orders eight
+//! need no more, and the order 0 1 2 3 needs seven shuffles and four blends.
 //!
 //! Measured against the scalar form, one shot, both beside the official crate (an Intel server CPU
 //! with AVX-512, medians): 64 bytes 1.30x by SSE4.1, 1.33x in the encoding of AVX2, 1.68x with the
@@ -25,8 +26,8 @@
 //! Four messages by AVX2, in two registers for each row, depend on the rounds not being a loop: 4096
 //! bytes took 2264 ns with one and take 1303 ns without.
 //!
-//! For WebAssembly, what was counted is instructions (wasmtime's fuel): 1,024 a block where the scalar
-//! form has 2,118; 16,351 for a chunk where it has 33,932. ARM runs a single message as scalar code:
+//! For WebAssembly, what was counted is instructions (wasmtime's fuel): 14,448 for a chunk where the
+//! scalar form has 34,150. ARM runs a single message as scalar code:
 //! its 31 integer registers hold the whole state and rotate within another instruction, where its
 //! vectors rotate by two instructions, in the chain that is the limit.
 #![allow(unsafe_code)]
@@ -46,23 +47,39 @@ const fn order(lanes: [i32; 4]) -> i32 {
     lanes[0] | lanes[1] << 2 | lanes[2] << 4 | lanes[3] << 6
 }
 
-/// The orders of message words by shuffles of two sources that take two lanes of each, and blends.
-macro_rules! by_pairs {
-    ($unpack:path) => {
+/// The order of the columns in the lanes.
+const COLUMNS: i32 = order([0, 3, 1, 2]);
+/// The shuffle that puts them into the order of their numbers.
+const NUMBERED: i32 = order([0, 2, 3, 1]);
+/// The shuffles that take every lane from the column with the next number, from the one after that,
+/// and from the one before.
+const NEXT: i32 = order([2, 0, 3, 1]);
+const OPPOSITE: i32 = order([3, 2, 1, 0]);
+const PREVIOUS: i32 = order([1, 3, 0, 2]);
+
+/// The seven rounds by intrinsics of the names that stand around this.
+///
+/// `opaque` is the same value, of which the compiler should not know that it is. That keeps it from
+/// adding in another order, which would lengthen the chain, and from making one shuffle of two, which
+/// with AVX-512 is one of longer latency that needs its control in a register.
+macro_rules! compiled_rounds {
+    () => {
         /// The permutation of the message words between two rounds.
         #[inline(always)]
         unsafe fn permute([x, y, z, w]: [Raw; 4]) -> [Raw; 4] {
             // SAFETY: the caller has the token.
             unsafe {
-                let m2_m4_m3_m7 = pick::<{ order([1, 2, 1, 3]) }>(x, y);
-                let m6_m0_m10_m13 = pick::<{ order([3, 0, 2, 3]) }>(x, opaque(lane3_of(w, z)));
+                let m0_m12_m2_m10 = opaque(odd_of(z, x));
+                let m1_m12_m3_m5 = opaque(lane1_of(z, y));
                 [
-                    shuffle::<{ order([0, 2, 3, 1]) }>(m2_m4_m3_m7),
-                    shuffle::<{ order([0, 2, 1, 3]) }>(m6_m0_m10_m13),
-                    // m15 m1, and of m15 m9 m11 m12 the last and the second
-                    pick::<{ order([0, 1, 3, 1]) }>($unpack(w, y), opaque(lane3_of(z, w))),
-                    // of m14 m8 m11 m12 the middle, and of m14 m8 m5 m12 the third and the first
-                    pick::<{ order([1, 2, 2, 0]) }>(opaque(lane2_of(w, z)), opaque(lane2_of(y, z))),
+                    // m2 m4 m3 m7
+                    pick::<{ order([2, 3, 2, 1]) }>(x, y),
+                    // m6, m13 in its place, m10 m0
+                    opaque(lane1_of(w, pick::<{ order([1, 0, 3, 0]) }>(x, m0_m12_m2_m10))),
+                    // m15 m9 m1 m12
+                    pick::<{ order([0, 2, 0, 1]) }>(w, m1_m12_m3_m5),
+                    // m8 m14 m11, and m5 in its place
+                    opaque(lane3_of(y, pick::<{ order([2, 0, 3, 0]) }>(z, w))),
                 ]
             }
         }
@@ -72,14 +89,70 @@ macro_rules! by_pairs {
         unsafe fn arrange([a, b, c, d]: [Raw; 4]) -> [Raw; 4] {
             // SAFETY: the caller has the token.
             unsafe {
-                let even = pick::<{ order([0, 2, 0, 2]) }>(c, d);
-                let odd = pick::<{ order([1, 3, 1, 3]) }>(c, d);
                 [
-                    pick::<{ order([0, 2, 0, 2]) }>(a, b),
-                    pick::<{ order([1, 3, 1, 3]) }>(a, b),
-                    shuffle::<{ order([3, 0, 1, 2]) }>(even),
-                    shuffle::<{ order([3, 0, 1, 2]) }>(odd),
+                    odd_of(shuffle::<{ order([0, 2, 2, 0]) }>(b), a),
+                    shuffle::<{ COLUMNS }>(pick::<{ order([1, 3, 1, 3]) }>(a, b)),
+                    pick::<{ order([2, 0, 0, 2]) }>(d, c),
+                    pick::<{ order([3, 1, 1, 3]) }>(d, c),
                 ]
+            }
+        }
+
+        /// Half of G on four columns.
+        #[inline(always)]
+        unsafe fn half_g(
+            [a, b, c, d]: [Raw; 4],
+            m: Raw,
+            by_d: impl Fn(Raw) -> Raw,
+            by_b: impl Fn(Raw) -> Raw,
+        ) -> [Raw; 4] {
+            // SAFETY: the caller has the token.
+            unsafe {
+                // `a + m` is ready before `b` is, and not to be put off.
+                let a = add(opaque(add(a, m)), b);
+                let d = by_d(xor(d, a));
+                let c = add(c, d);
+                let b = by_b(xor(b, c));
+                [a, b, c, d]
+            }
+        }
+
+        /// A round: the four columns, then the four diagonals.
+        #[inline(always)]
+        unsafe fn round(mut v: [Raw; 4], [x, y, z, w]: [Raw; 4]) -> [Raw; 4] {
+            // SAFETY: the caller has the token.
+            unsafe {
+                v = half_g(v, x, |row| rotr::<16>(row), |row| rotr::<12>(row));
+                v = half_g(v, y, |row| rotr::<8>(row), |row| rotr::<7>(row));
+                let [a, b, c, d] = v;
+                v = [shuffle::<PREVIOUS>(a), b, shuffle::<NEXT>(c), shuffle::<OPPOSITE>(d)];
+                v = half_g(v, z, |row| rotr::<16>(row), |row| rotr::<12>(row));
+                v = half_g(v, w, |row| rotr::<8>(row), |row| rotr::<7>(row));
+                let [a, b, c, d] = v;
+                [shuffle::<NEXT>(a), b, shuffle::<PREVIOUS>(c), shuffle::<OPPOSITE>(d)]
+            }
+        }
+
+        /// The seven rounds over blocks in registers, a piece of 16 bytes of each in every one.
+        #[inline(always)]
+        unsafe fn rounds(mut v: [Raw; 4], block: [Raw; 4]) -> [Raw; 4] {
+            // SAFETY: the caller has the token.
+            unsafe {
+                let mut m = arrange(block);
+                v = round(v, m);
+                // Not a loop: in one the compiler keeps part of the state in memory.
+                m = permute(m);
+                v = round(v, m);
+                m = permute(m);
+                v = round(v, m);
+                m = permute(m);
+                v = round(v, m);
+                m = permute(m);
+                v = round(v, m);
+                m = permute(m);
+                v = round(v, m);
+                m = permute(m);
+                round(v, m)
             }
         }
     };
@@ -87,64 +160,16 @@ macro_rules! by_pairs {
 
 /// A type of rows: `$n` messages by the vectors of `$token`. What differs between instruction sets
 /// stands in the braces: intrinsics under common names and functions of the kinds that differ.
-///
-/// `opaque` is the same value, of which the compiler should not know that it is. That keeps it from
-/// adding in another order, which would lengthen the chain, and from making one shuffle of two, which
-/// with AVX-512 is one of longer latency that needs its control in a register.
 macro_rules! rows {
     ($(#[$doc:meta])* $name:ident, $module:ident, $token:ident, $n:literal, { $($names:item)+ }) => {
         mod $module {
             use super::*;
             $($names)+
 
-            /// Half of G on four columns.
-            #[inline(always)]
-            unsafe fn half_g(
-                [a, b, c, d]: [Raw; 4],
-                m: Raw,
-                by_d: impl Fn(Raw) -> Raw,
-                by_b: impl Fn(Raw) -> Raw,
-            ) -> [Raw; 4] {
-                // SAFETY: the caller has the token.
-                unsafe {
-                    // `a + m` is ready before `b` is, and not to be put off.
-                    let a = add(opaque(add(a, m)), b);
-                    let d = by_d(xor(d, a));
-                    let c = add(c, d);
-                    let b = by_b(xor(b, c));
-                    [a, b, c, d]
-                }
-            }
-
-            /// A round: the four columns, then the four diagonals.
-            #[inline(always)]
-            unsafe fn round(mut v: [Raw; 4], [x, y, z, w]: [Raw; 4]) -> [Raw; 4] {
-                // SAFETY: the caller has the token.
-                unsafe {
-                    v = half_g(v, x, |row| rotr::<16>(row), |row| rotr::<12>(row));
-                    v = half_g(v, y, |row| rotr::<8>(row), |row| rotr::<7>(row));
-                    let [a, b, c, d] = v;
-                    v = [
-                        shuffle::<{ order([3, 0, 1, 2]) }>(a),
-                        b,
-                        shuffle::<{ order([1, 2, 3, 0]) }>(c),
-                        shuffle::<{ order([2, 3, 0, 1]) }>(d),
-                    ];
-                    v = half_g(v, z, |row| rotr::<16>(row), |row| rotr::<12>(row));
-                    v = half_g(v, w, |row| rotr::<8>(row), |row| rotr::<7>(row));
-                    let [a, b, c, d] = v;
-                    [
-                        shuffle::<{ order([1, 2, 3, 0]) }>(a),
-                        b,
-                        shuffle::<{ order([3, 0, 1, 2]) }>(c),
-                        shuffle::<{ order([2, 3, 0, 1]) }>(d),
-                    ]
-                }
-            }
-
-            /// Four words for each message.
+            /// A word for every column of each message, in the order of their numbers.
             #[inline(always)]
             fn row(words: [[u32; 4]; $n]) -> Raw {
+                let words = words.map(|[w0, w1, w2, w3]| [w0, w3, w1, w2]);
                 // SAFETY: the array and the register are as large, and any bits are both.
                 unsafe { transmute::<[[u32; 4]; $n], Raw>(words) }
             }
@@ -161,24 +186,10 @@ macro_rules! rows {
                 let [iv0, iv1, iv2, iv3, ..] = IV;
                 // SAFETY: the caller has the token.
                 unsafe {
-                    let parameters = lane3_of(flags, lane2_of(lens, counters));
-                    let mut v = [upper, lower, row([[iv0, iv1, iv2, iv3]; $n]), parameters];
-                    let mut m = arrange(block);
-                    v = round(v, m);
-                    // Not a loop: in one the compiler keeps part of the state in memory.
-                    m = permute(m);
-                    v = round(v, m);
-                    m = permute(m);
-                    v = round(v, m);
-                    m = permute(m);
-                    v = round(v, m);
-                    m = permute(m);
-                    v = round(v, m);
-                    m = permute(m);
-                    v = round(v, m);
-                    m = permute(m);
-                    v = round(v, m);
-                    let [a, b, c, d] = v;
+                    // The lengths are column 2, the flags column 3.
+                    let parameters = lane1_of(flags, lane3_of(lens, counters));
+                    let initial = row([[iv0, iv1, iv2, iv3]; $n]);
+                    let [a, b, c, d] = rounds([upper, lower, initial, parameters], block);
                     [[xor(a, c), xor(b, d)], [xor(c, upper), xor(d, lower)]]
                 }
             }
@@ -190,8 +201,11 @@ macro_rules! rows {
                 out: &mut [[u8; BYTES]; $n],
             ) {
                 for (piece, row) in rows.into_iter().enumerate() {
-                    // SAFETY: the array and the register are as large, and any bits are both.
-                    let parts = unsafe { transmute::<Raw, [[u8; 16]; $n]>(row) };
+                    // SAFETY: the array and the register are as large, and any bits are both; there is a
+                    // row, so the CPU has the instructions.
+                    let parts = unsafe {
+                        transmute::<Raw, [[u8; 16]; $n]>(shuffle::<NUMBERED>(row))
+                    };
                     for (out, part) in out.iter_mut().zip(parts) {
                         out.as_chunks_mut().0[piece] = part;
                     }
@@ -273,4 +287,4 @@ macro_rules! rows {
         pub(in crate::blake3) use $module::$name;
     };
 }
-use {by_pairs, rows};
+use {compiled_rounds, rows};

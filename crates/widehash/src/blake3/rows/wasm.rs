@@ -3,7 +3,7 @@
 // The intrinsics are safe, but the rows are written for such as are not.
 #![allow(unused_unsafe)]
 
-use super::{by_pairs, order, rows};
+use super::{COLUMNS, NEXT, NUMBERED, OPPOSITE, PREVIOUS, compiled_rounds, order, rows};
 use crate::blake3::compress::{BLOCK_LEN, Compress, CompressOne, IV};
 use crate::simd;
 use core::arch::wasm32::*;
@@ -49,16 +49,10 @@ rows! {
             unsafe { pick::<ORDER>(x, x) }
         }
 
-        /// The lower lanes of both in turn.
+        /// `b` with lane 1 of `a`.
         #[inline(always)]
-        unsafe fn unpack(a: Raw, b: Raw) -> Raw {
-            i32x4_shuffle::<0, 4, 1, 5>(a, b)
-        }
-
-        /// `b` with lane 2 of `a`.
-        #[inline(always)]
-        unsafe fn lane2_of(a: Raw, b: Raw) -> Raw {
-            i32x4_shuffle::<4, 5, 2, 7>(a, b)
+        unsafe fn lane1_of(a: Raw, b: Raw) -> Raw {
+            i32x4_shuffle::<4, 1, 6, 7>(a, b)
         }
 
         /// `b` with lane 3 of `a`.
@@ -67,13 +61,19 @@ rows! {
             i32x4_shuffle::<4, 5, 6, 3>(a, b)
         }
 
+        /// `b` with lanes 1 and 3 of `a`.
+        #[inline(always)]
+        unsafe fn odd_of(a: Raw, b: Raw) -> Raw {
+            i32x4_shuffle::<4, 1, 6, 3>(a, b)
+        }
+
         #[inline(always)]
         unsafe fn join([a]: [&[u8; 16]; 1]) -> Raw {
             // SAFETY: the 16 bytes read are the array's.
             unsafe { v128_load(a.as_ptr().cast()) }
         }
 
-        by_pairs!(unpack);
+        compiled_rounds!();
     }
 }
 

@@ -1,7 +1,7 @@
 //! Rows in x86 registers.
 #![allow(unsafe_code)]
 
-use super::{by_pairs, order, rows};
+use super::{COLUMNS, NEXT, NUMBERED, OPPOSITE, PREVIOUS, compiled_rounds, order, rows};
 use crate::blake3::compress::{BLOCK_LEN, Compress, CompressOne, IV};
 use crate::simd;
 #[cfg(target_arch = "x86")]
@@ -25,68 +25,6 @@ macro_rules! opaque {
                 );
             }
             x
-        }
-    };
-}
-
-/// The orders of message words by shuffles that take any lanes of two sources, which AVX-512 has:
-/// fewer, and late by two cycles, for which there is time.
-macro_rules! by_any {
-    ($permute:ident, $shuffle:ident, $blend:ident, $n:literal) => {
-        /// The control of a shuffle of two sources in every 128-bit part: 0 to 3 are lanes of the
-        /// first, 4 to 7 of the second.
-        #[inline(always)]
-        unsafe fn any(a: Raw, lanes: [u32; 4], b: Raw) -> Raw {
-            let mut control = [lanes; $n];
-            for (q, lanes) in control.iter_mut().enumerate() {
-                for lane in lanes {
-                    *lane = *lane % 4 + 4 * q as u32 + *lane / 4 * (4 * $n);
-                }
-            }
-            // SAFETY: the caller has the token.
-            unsafe { opaque(arch::$permute(a, row(control), b)) }
-        }
-
-        /// The same bits for every 128-bit part.
-        const fn mask(lane: u32) -> u16 {
-            (0x1111 & ((1 << (4 * $n)) - 1) as u16) << lane
-        }
-
-        /// The permutation of the message words between two rounds.
-        #[inline(always)]
-        unsafe fn permute([x, y, z, w]: [Raw; 4]) -> [Raw; 4] {
-            // SAFETY: the caller has the token.
-            unsafe {
-                // Opaque, or the compiler takes each round's words from those of the first.
-                [
-                    // m2 m3 m7 m4
-                    any(x, [1, 5, 7, 2], y),
-                    // m6 m10 m0, and m13 in its place
-                    opaque(arch::$blend(mask(3) as _, any(x, [3, 6, 0, 3], z), w)),
-                    // m15 m1, m12, m9
-                    opaque(arch::$shuffle::<{ order([3, 3, 3, 3]) }>(
-                        any(w, [0, 4, 2, 1], y),
-                        mask(2) as _,
-                        z,
-                    )),
-                    // m8 m11, m5 in its place, m14
-                    opaque(arch::$blend(mask(2) as _, any(z, [1, 6, 2, 0], w), y)),
-                ]
-            }
-        }
-
-        /// The message words in the order of the first round.
-        #[inline(always)]
-        unsafe fn arrange([a, b, c, d]: [Raw; 4]) -> [Raw; 4] {
-            // SAFETY: the caller has the token.
-            unsafe {
-                [
-                    pick::<{ order([0, 2, 0, 2]) }>(a, b),
-                    pick::<{ order([1, 3, 1, 3]) }>(a, b),
-                    any(c, [6, 0, 2, 4], d),
-                    any(c, [7, 1, 3, 5], d),
-                ]
-            }
         }
     };
 }
@@ -129,6 +67,128 @@ fn part(bytes: &[u8], rest: &[u8]) -> arch::__m128i {
     arch::_mm_set_epi64x(high as i64, low as i64)
 }
 
+/// An operation of two sources: its name, where to and in which lanes, the sources, and the rest.
+macro_rules! lanes {
+    ($operation:literal, $to:literal, $lanes:literal, $a:literal, $b:literal, $rest:literal) => {
+        concat!($operation, " {", $to, "}", $lanes, ", {", $a, "}, {", $b, "}", $rest, "\n")
+    };
+}
+
+/// Half of G on four columns.
+macro_rules! half_g {
+    ($m:literal, $by_d:literal, $by_b:literal) => {
+        concat!(
+            lanes!("vpaddd", "a", "", "a", $m, ""),
+            "vpaddd {a}, {a}, {b}\n",
+            "vpxord {d}, {d}, {a}\n",
+            concat!("vprord {d}, {d}, ", $by_d, "\n"),
+            "vpaddd {c}, {c}, {d}\n",
+            "vpxord {b}, {b}, {c}\n",
+            concat!("vprord {b}, {b}, ", $by_b, "\n"),
+        )
+    };
+}
+
+/// A round on message words in these registers.
+macro_rules! round {
+    ($x:literal, $y:literal, $z:literal, $w:literal) => {
+        concat!(
+            half_g!($x, 16, 12),
+            half_g!($y, 8, 7),
+            "vpshufd {a}, {a}, {previous}\n",
+            "vpshufd {c}, {c}, {next}\n",
+            "vpshufd {d}, {d}, {opposite}\n",
+            half_g!($z, 16, 12),
+            half_g!($w, 8, 7),
+            "vpshufd {a}, {a}, {next}\n",
+            "vpshufd {c}, {c}, {previous}\n",
+            "vpshufd {d}, {d}, {opposite}\n",
+        )
+    };
+}
+
+/// The permutation of the message words `x`, `y`, `z`, `w`, which has them in `u`, `w`, `s`, `y`.
+macro_rules! permute {
+    ($x:literal, $y:literal, $z:literal, $w:literal, $s:literal, $t:literal, $u:literal) => {
+        concat!(
+            // m2 m4 m3 m7
+            lanes!("vshufps", $u, "", $x, $y, ", {of_x_y}"),
+            // m15 m9 m1 m12
+            lanes!("vpblendmd", $s, "{{{lane1}}}", $y, $z, ""),
+            lanes!("vshufps", $s, "", $w, $s, ", {of_w_s}"),
+            // m8 m14 m11, and m5 in its place
+            lanes!("vpblendmd", $t, "{{{odd}}}", $x, $z, ""),
+            lanes!("vshufps", $y, "{{{not3}}}", $z, $w, ", {of_z_w}"),
+            // m6, m13 in its place, m10 m0
+            lanes!("vshufps", $w, "{{{not1}}}", $x, $t, ", {of_x_t}"),
+        )
+    };
+}
+
+/// The seven rounds in assembly, where a shuffle leaves lanes of its target as they are: the
+/// permutation takes four of these and two blends.
+///
+/// Four messages keep the two ports of this width so busy that every operation more delays the chain:
+/// a block takes 181 cycles (the official kernel 183, on an Intel server CPU), and 207 with the
+/// permutation in operations that take any lanes of two sources, which are one more and have a latency
+/// of three cycles. One or two messages, on three ports, gain nothing by it.
+macro_rules! assembled_rounds {
+    ($class:ident, $features:literal) => {
+        /// The seven rounds over blocks in registers, a piece of 16 bytes of each in every one.
+        #[inline]
+        #[target_feature(enable = $features)]
+        unsafe fn rounds([mut a, mut b, mut c, mut d]: [Raw; 4], block: [Raw; 4]) -> [Raw; 4] {
+            let [m0, m1, m2, m3] = block;
+            let (_s, _t, _u): (Raw, Raw, Raw);
+            // SAFETY: nothing but the registers named is read or written.
+            unsafe {
+                core::arch::asm!(
+                    // m0 m6 m2 m4, m1 m7 m3 m5, m14 m12 m8 m10, m15 m13 m9 m11
+                    "vshufps {s}, {x}, {y}, {odd_lanes}",
+                    "vpshufd {x}{{{odd}}}, {y}, {even_of_y}",
+                    "vpshufd {y}, {s}, {columns}",
+                    "vshufps {s}, {w}, {z}, {even_of_w_z}",
+                    "vshufps {w}, {w}, {z}, {odd_of_w_z}",
+                    concat!(
+                        round!("x", "y", "s", "w"),
+                        permute!("x", "y", "s", "w", "z", "t", "u"),
+                        round!("u", "w", "z", "y"),
+                        permute!("u", "w", "z", "y", "s", "t", "x"),
+                        round!("x", "y", "s", "w"),
+                        permute!("x", "y", "s", "w", "z", "t", "u"),
+                        round!("u", "w", "z", "y"),
+                        permute!("u", "w", "z", "y", "s", "t", "x"),
+                        round!("x", "y", "s", "w"),
+                        permute!("x", "y", "s", "w", "z", "t", "u"),
+                        round!("u", "w", "z", "y"),
+                        permute!("u", "w", "z", "y", "s", "t", "x"),
+                        round!("x", "y", "s", "w"),
+                    ),
+                    a = inout($class) a, b = inout($class) b,
+                    c = inout($class) c, d = inout($class) d,
+                    x = inout($class) m0 => _, y = inout($class) m1 => _,
+                    z = inout($class) m2 => _, w = inout($class) m3 => _,
+                    s = out($class) _s, t = out($class) _t, u = out($class) _u,
+                    lane1 = in(kreg) 0x2222_u16, odd = in(kreg) 0xaaaa_u16,
+                    not1 = in(kreg) 0xdddd_u16, not3 = in(kreg) 0x7777_u16,
+                    previous = const PREVIOUS, next = const NEXT, opposite = const OPPOSITE,
+                    columns = const COLUMNS,
+                    odd_lanes = const order([1, 3, 1, 3]),
+                    even_of_y = const order([0, 2, 0, 0]),
+                    even_of_w_z = const order([2, 0, 0, 2]),
+                    odd_of_w_z = const order([3, 1, 1, 3]),
+                    of_x_y = const order([2, 3, 2, 1]),
+                    of_w_s = const order([0, 2, 0, 1]),
+                    of_z_w = const order([2, 0, 3, 0]),
+                    of_x_t = const order([1, 0, 3, 0]),
+                    options(pure, nomem, nostack, preserves_flags),
+                );
+            }
+            [a, b, c, d]
+        }
+    };
+}
+
 /// The items that 128-bit rows share, whatever their rotation.
 macro_rules! rows128 {
     ($(#[$doc:meta])* $name:ident, $module:ident, $token:ident, { $($names:item)+ }) => {
@@ -152,11 +212,11 @@ macro_rules! rows128 {
                 }
             }
 
-            /// `b` with lane 2 of `a`.
+            /// `b` with lane 1 of `a`.
             #[inline(always)]
-            unsafe fn lane2_of(a: Raw, b: Raw) -> Raw {
+            unsafe fn lane1_of(a: Raw, b: Raw) -> Raw {
                 // SAFETY: the caller has the token.
-                unsafe { arch::_mm_blend_epi16::<0b0011_0000>(b, a) }
+                unsafe { arch::_mm_blend_epi16::<0b0000_1100>(b, a) }
             }
 
             /// `b` with lane 3 of `a`.
@@ -164,6 +224,13 @@ macro_rules! rows128 {
             unsafe fn lane3_of(a: Raw, b: Raw) -> Raw {
                 // SAFETY: the caller has the token.
                 unsafe { arch::_mm_blend_epi16::<0b1100_0000>(b, a) }
+            }
+
+            /// `b` with lanes 1 and 3 of `a`.
+            #[inline(always)]
+            unsafe fn odd_of(a: Raw, b: Raw) -> Raw {
+                // SAFETY: the caller has the token.
+                unsafe { arch::_mm_blend_epi16::<0b1100_1100>(b, a) }
             }
 
             #[inline(always)]
@@ -230,11 +297,11 @@ macro_rules! rows256 {
                 }
             }
 
-            /// `b` with lane 2 of `a`.
+            /// `b` with lane 1 of `a`.
             #[inline(always)]
-            pub(super) unsafe fn lane2_of(a: Raw, b: Raw) -> Raw {
+            pub(super) unsafe fn lane1_of(a: Raw, b: Raw) -> Raw {
                 // SAFETY: the caller has the token.
-                unsafe { arch::_mm256_blend_epi32::<0b0100_0100>(b, a) }
+                unsafe { arch::_mm256_blend_epi32::<0b0010_0010>(b, a) }
             }
 
             /// `b` with lane 3 of `a`.
@@ -242,6 +309,13 @@ macro_rules! rows256 {
             pub(super) unsafe fn lane3_of(a: Raw, b: Raw) -> Raw {
                 // SAFETY: the caller has the token.
                 unsafe { arch::_mm256_blend_epi32::<0b1000_1000>(b, a) }
+            }
+
+            /// `b` with lanes 1 and 3 of `a`.
+            #[inline(always)]
+            pub(super) unsafe fn odd_of(a: Raw, b: Raw) -> Raw {
+                // SAFETY: the caller has the token.
+                unsafe { arch::_mm256_blend_epi32::<0b1010_1010>(b, a) }
             }
 
             #[inline(always)]
@@ -272,7 +346,7 @@ rows128! {
     /// One message, SSE4.1.
     RowsSse41, sse41, Sse41, {
         use super::rotr_by_shifts as rotr;
-        by_pairs!(arch::_mm_unpacklo_epi32);
+        compiled_rounds!();
     }
 }
 
@@ -280,7 +354,7 @@ rows128! {
     /// One message, SSE4.1 in the three-operand encoding.
     RowsAvx2, avx2, Avx2, {
         use super::rotr_by_shifts as rotr;
-        by_pairs!(arch::_mm_unpacklo_epi32);
+        compiled_rounds!();
     }
 }
 
@@ -288,7 +362,7 @@ rows128! {
     /// One message, with the rotation of AVX-512.
     RowsAvx512, avx512, Avx512, {
         use arch::_mm_ror_epi32 as rotr;
-        by_pairs!(arch::_mm_unpacklo_epi32);
+        compiled_rounds!();
 
         /// By a load that leaves out the bytes behind.
         #[inline(always)]
@@ -314,7 +388,7 @@ rows256! {
                 )
             }
         }
-        by_pairs!(arch::_mm256_unpacklo_epi32);
+        compiled_rounds!();
     }
 }
 
@@ -322,7 +396,7 @@ rows256! {
     /// Two messages, with the rotation of AVX-512.
     RowsX2Avx512, avx512_x2, Avx512, {
         use arch::_mm256_ror_epi32 as rotr;
-        by_any!(_mm256_permutex2var_epi32, _mm256_mask_shuffle_epi32, _mm256_mask_blend_epi32, 2);
+        compiled_rounds!();
     }
 }
 
@@ -330,30 +404,16 @@ rows! {
     /// Four messages, AVX-512.
     RowsX4, avx512_x4, Avx512, 4, {
         use arch::{
-            __m512i as Raw, _mm512_add_epi32 as add, _mm512_ror_epi32 as rotr,
-            _mm512_shuffle_epi32 as shuffle, _mm512_xor_si512 as xor,
+            __m512i as Raw, _mm512_shuffle_epi32 as shuffle, _mm512_xor_si512 as xor,
         };
 
-        opaque!(zmm_reg, "avx512f", Raw);
-        by_any!(_mm512_permutex2var_epi32, _mm512_mask_shuffle_epi32, _mm512_mask_blend_epi32, 4);
+        assembled_rounds!(zmm_reg, "avx512f");
 
-        /// Two lanes of `a`, then two of `b`.
+        /// `b` with lane 1 of `a`.
         #[inline(always)]
-        unsafe fn pick<const ORDER: i32>(a: Raw, b: Raw) -> Raw {
+        unsafe fn lane1_of(a: Raw, b: Raw) -> Raw {
             // SAFETY: the caller has the token.
-            unsafe {
-                arch::_mm512_castps_si512(arch::_mm512_shuffle_ps::<ORDER>(
-                    arch::_mm512_castsi512_ps(a),
-                    arch::_mm512_castsi512_ps(b),
-                ))
-            }
-        }
-
-        /// `b` with lane 2 of `a`.
-        #[inline(always)]
-        unsafe fn lane2_of(a: Raw, b: Raw) -> Raw {
-            // SAFETY: the caller has the token.
-            unsafe { arch::_mm512_mask_blend_epi32(0x4444, b, a) }
+            unsafe { arch::_mm512_mask_blend_epi32(0x2222, b, a) }
         }
 
         /// `b` with lane 3 of `a`.
@@ -408,8 +468,9 @@ rows! {
         both!(rotr<BY>, x);
         both!(shuffle<ORDER>, x);
         both!(pick<ORDER>, a, b);
-        both!(lane2_of, a, b);
+        both!(lane1_of, a, b);
         both!(lane3_of, a, b);
+        both!(odd_of, a, b);
         both!(opaque, x);
 
         #[inline(always)]
@@ -418,14 +479,6 @@ rows! {
             unsafe { Raw(one::join([a, b]), one::join([c, d])) }
         }
 
-        #[inline(always)]
-        unsafe fn unpack(a: Raw, b: Raw) -> Raw {
-            // SAFETY: the caller has the token.
-            unsafe {
-                Raw(arch::_mm256_unpacklo_epi32(a.0, b.0), arch::_mm256_unpacklo_epi32(a.1, b.1))
-            }
-        }
-
-        by_pairs!(unpack);
+        compiled_rounds!();
     }
 }
