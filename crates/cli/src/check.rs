@@ -196,12 +196,12 @@ impl Checker<'_> {
             }
             Context::Within(hashers) => Cow::Owned(hashers.to_vec()),
         };
-        let end = |path: PathBuf, context, hashed: Result<Hashed, reader::Error>| {
+        let end = |path: PathBuf, context, hashed: Result<Hashed<'_>, reader::Error>| {
             let changed =
                 hashed.as_ref().ok().and_then(|hashed| Some((hashed.changed?, hashed.bytes)));
             hashing::Job::Done(match (context, hashed) {
                 (Context::Within(_), Ok(Hashed { hashers, bytes, changed })) => {
-                    Done::Hashed(path, tree::digests(&hashers), bytes, changed)
+                    Done::Hashed(path, tree::digests(hashers), bytes, changed)
                 }
                 (Context::Within(_), Err(error)) => Done::Failed(path, unfinished(&error)),
                 (Context::Compare { job, .. }, Err(error)) => {
@@ -214,7 +214,7 @@ impl Checker<'_> {
                     Done::Compared(job, verdict, None)
                 }
                 (Context::Compare { job, untried, tried }, Ok(Hashed { hashers, .. })) => {
-                    if self.matches(&job, &hashers, &settled) {
+                    if self.matches(&job, hashers, &settled) {
                         Done::Compared(job, Verdict::Match, changed)
                     } else if untried.is_empty() {
                         Done::Compared(job, Verdict::Mismatch, changed)

@@ -59,8 +59,9 @@ pub(crate) struct Input<C> {
 }
 
 /// An input that was read to its end.
-pub(crate) struct Hashed {
-    pub(crate) hashers: Vec<AnyHasher>,
+pub(crate) struct Hashed<'a> {
+    /// May be taken away; what is left is used again.
+    pub(crate) hashers: &'a mut Vec<AnyHasher>,
     pub(crate) bytes: u64,
     pub(crate) changed: Option<Changed>,
 }
@@ -81,7 +82,7 @@ impl Plan<'_> {
         &self,
         jobs: impl Iterator<Item = Job<C, R>> + Send,
         begin: impl Fn(&Path, &mut C) -> Cow<'h, [AnyHasher]> + Sync,
-        end: impl Fn(PathBuf, C, Result<Hashed, reader::Error>) -> Job<C, R> + Sync,
+        end: impl Fn(PathBuf, C, Result<Hashed<'_>, reader::Error>) -> Job<C, R> + Sync,
         receive: impl FnMut(Event<R>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let pool = Pool {
@@ -190,7 +191,7 @@ impl<C, R, B, E> Pool<'_, C, R, B, E> {
 impl<'h, C: Send, R: Send, B, E> Pool<'_, C, R, B, E>
 where
     B: Fn(&Path, &mut C) -> Cow<'h, [AnyHasher]> + Sync,
-    E: Fn(PathBuf, C, Result<Hashed, reader::Error>) -> Job<C, R> + Sync,
+    E: Fn(PathBuf, C, Result<Hashed<'_>, reader::Error>) -> Job<C, R> + Sync,
 {
     /// Starts a worker.
     fn hire<'scope, 'env>(
@@ -322,6 +323,8 @@ struct Worker<'scope, 'env, 'p, C, R, B, E> {
     taken: VecDeque<(usize, Job<C, R>)>,
     /// For what does not go through lanes.
     buffer: Option<Buffer>,
+    /// Room of hashers that are done, for the next ones.
+    spare: Vec<Vec<AnyHasher>>,
     results: Vec<(usize, R)>,
     sent: Instant,
     sender: Sender<Vec<(usize, R)>>,
@@ -330,7 +333,7 @@ struct Worker<'scope, 'env, 'p, C, R, B, E> {
 impl<'h, 'scope, 'env, 'p, C: Send, R: Send, B, E> Worker<'scope, 'env, 'p, C, R, B, E>
 where
     B: Fn(&Path, &mut C) -> Cow<'h, [AnyHasher]> + Sync,
-    E: Fn(PathBuf, C, Result<Hashed, reader::Error>) -> Job<C, R> + Sync,
+    E: Fn(PathBuf, C, Result<Hashed<'_>, reader::Error>) -> Job<C, R> + Sync,
 {
     fn new(
         pool: &'env Pool<'p, C, R, B, E>,
@@ -343,6 +346,7 @@ where
             lanes: Lanes::new(pool.plan.width.clone()),
             taken: VecDeque::new(),
             buffer: None,
+            spare: Vec::new(),
             results: Vec::new(),
             sent: Instant::now(),
             sender,
@@ -461,7 +465,11 @@ where
             }
             source => source,
         };
-        let hashers = (self.pool.begin)(&path, &mut context).into_owned();
+        let mut hashers = self.spare.pop().unwrap_or_default();
+        match (self.pool.begin)(&path, &mut context) {
+            Cow::Borrowed(fresh) => fresh.clone_into(&mut hashers),
+            Cow::Owned(fresh) => hashers = fresh,
+        }
         let mut work = Work { index, path, context, hashers, done: 0, announced: None };
         match source {
             Err(error) => self.end(work, None, Err(error)),
@@ -474,11 +482,7 @@ where
             }
             Ok(Source::File(file, len)) => {
                 work.announced = Some(len);
-                if self.pool.plan.threads == 1 {
-                    self.lanes.push(Lane::new(work, file));
-                    return true;
-                }
-                match Spread::tree(work, file) {
+                match Spread::tree(work, file, self.pool.plan.threads) {
                     Err(lane) => self.lanes.push(lane),
                     Ok(tree) => {
                         self.spread(tree);
@@ -549,14 +553,17 @@ where
 
     /// An input has come to its end.
     fn end(&mut self, work: Work<C>, changed: Option<Changed>, end: io::Result<()>) {
-        let Work { index, path, context, hashers, done, .. } = work;
+        let Work { index, path, context, mut hashers, done, .. } = work;
         let result = match end {
-            Ok(()) => Ok(Hashed { hashers, bytes: done, changed }),
+            Ok(()) => Ok(Hashed { hashers: &mut hashers, bytes: done, changed }),
             Err(source) => Err(reader::Error { processed: done, source }),
         };
         match (self.pool.end)(path, context, result) {
             Job::Done(result) => self.results.push((index, result)),
             again @ Job::Hash(_) => self.taken.push_front((index, again)),
+        }
+        if self.spare.len() < self.lanes.room() {
+            self.spare.push(hashers);
         }
     }
 

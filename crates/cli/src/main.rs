@@ -2,15 +2,15 @@
 //!
 //! One file a concern. What can be asked for: `options`, `key`. What is hashed: `names` that are
 //! given, `globs` and `walk` for what is below directories, `inputs` all of it in order. How:
-//! `hashing` many inputs, `source` where their bytes come from, `lanes` several files side by side,
-//! `spread` one over all threads, `tree` a directory; for batches `records` an input cut into
-//! messages and `pipeline` many pieces with the results in order. What is printed: `format` lines
-//! going out, `output` where to, `list` lines coming in, `which` what untagged ones are, `progress`
-//! the bar, `colour`, `interrupt` on signals, `message` what goes to standard error. And a file for
-//! each subcommand: `sum`, `check`, `batch`, `backends`, `bench` with `plot`, and `generate` for
-//! what is made of the options.
+//! `hashing` many inputs, `source` where their bytes come from, `mapped` those that are not copied,
+//! `lanes` several files side by side, `spread` one over all threads, `tree` a directory; for batches
+//! `records` an input cut into messages and `pipeline` many pieces with the results in order. What is
+//! printed: `format` lines going out, `output` where to, `list` lines coming in, `which` what untagged
+//! ones are, `progress` the bar, `colour`, `interrupt` on signals, `message` what goes to standard
+//! error. And a file for each subcommand: `sum`, `check`, `batch`, `backends`, `bench` with `plot`, and
+//! `generate` for what is made of the options.
 
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 mod backends;
 mod batch;
@@ -26,6 +26,8 @@ mod interrupt;
 mod key;
 mod lanes;
 mod list;
+#[cfg(unix)]
+mod mapped;
 mod message;
 mod names;
 mod options;

@@ -4,7 +4,7 @@
 //! is no step to be had while another thread reads from a slow pipe, and whoever does the last one
 //! takes the outcome along.
 //!
-//! A file for BLAKE3 alone is a tree: each step reads a piece at its place and hashes it as a
+//! A file for BLAKE3 alone is a tree: each step takes a piece at its place and hashes it as a
 //! subtree. Everything else flows: one step at a time reads the next piece into a ring, and each
 //! algorithm hashes the pieces in order.
 
@@ -51,16 +51,21 @@ impl<C> Spread<C> {
         Spread::Flow(Flow::new(lane.work, Stream::File(lane.file)))
     }
 
-    /// A file from its beginning, if several threads can share it from the start.
-    pub(crate) fn tree(work: Work<C>, file: File) -> Result<Self, Lane<C>> {
-        let pieces = work.announced.unwrap_or(0) / SUBTREE as u64;
+    /// A file from its beginning, if it is better there than in a lane when so many threads can
+    /// share it.
+    pub(crate) fn tree(work: Work<C>, file: File, threads: usize) -> Result<Self, Lane<C>> {
         let mode = match work.hashers.as_slice() {
-            [one] if cfg!(unix) && pieces > 1 => one.as_blake3().cloned().map(Box::new),
+            [one] => one.as_blake3(),
             _ => None,
         };
-        match mode {
-            Some(mode) => Ok(Spread::Tree(Tree::new(work, file, pieces, mode))),
-            None => Err(Lane::new(work, file)),
+        if let Some(mode) = mode
+            && let pieces = Pieces::of(&file, work.announced.unwrap_or(0), threads)
+            && (pieces.mapped > 0 || (threads > 1 && pieces.read > 1))
+        {
+            let mode = Box::new(mode.clone());
+            Ok(Spread::Tree(Tree::new(work, file, pieces, mode)))
+        } else {
+            Err(Lane::new(work, file))
         }
     }
 
@@ -79,7 +84,7 @@ impl<C> Spread<C> {
     /// Whether there is anything that can be done now.
     pub(crate) fn has_step(&self) -> bool {
         match self {
-            Spread::Tree(tree) => lock(&tree.state).has_step(tree.pieces),
+            Spread::Tree(tree) => lock(&tree.state).has_step(&tree.pieces),
             Spread::Flow(flow) => lock(&flow.state).next_step().is_some(),
         }
     }
@@ -102,7 +107,7 @@ impl<C> Spread<C> {
     ) -> Option<Ended<C>> {
         match (self, step) {
             (Spread::Tree(tree), Step::Subtree(at)) => {
-                tree.run(at, buffer.get_or_insert_with(|| Buffer::new(SUBTREE)).bytes(), bar)
+                tree.run(at, buffer.get_or_insert_with(|| Buffer::new(READ)).bytes(), bar)
             }
             (Spread::Flow(flow), step) => flow.run(step, bar),
             (Spread::Tree(_), _) => unreachable!("a tree has subtrees only"),
@@ -110,9 +115,55 @@ impl<C> Spread<C> {
     }
 }
 
-/// Bytes of a subtree that one step hashes: enough to be worth the step, and little enough to stay
-/// in the second-level cache from being read to being hashed.
-const SUBTREE: usize = 256 << 10;
+/// Bytes of a subtree that one step reads and hashes: enough to be worth the step, and little enough
+/// to stay in the second-level cache from being read to being hashed.
+const READ: usize = 256 << 10;
+
+/// Bytes of a subtree that one step maps and hashes. To map it costs more than to read a small one,
+/// for all cores have to forget it afterwards; but it is hashed without a copy. In multiples of 2 MiB
+/// an entry of the page table can stand for 512 pages.
+const MAPPED: usize = 8 << 20;
+
+/// How a file is cut into subtrees: large ones that are mapped, then small ones that are read, so that
+/// all threads come to an end together. What is left is less than one of the small ones.
+struct Pieces {
+    mapped: u64,
+    read: u64,
+}
+
+impl Pieces {
+    /// Of a file of `len` bytes, for so many threads.
+    fn of(file: &File, len: u64, threads: usize) -> Self {
+        let mut mapped = (len / MAPPED as u64).saturating_sub(threads as u64);
+        if mapped > 0 && !can_be_mapped(file) {
+            mapped = 0;
+        }
+        let read = (len - mapped * MAPPED as u64) / READ as u64;
+        Pieces { mapped, read: if cfg!(unix) { read } else { 0 } }
+    }
+
+    fn count(&self) -> u64 {
+        self.mapped + self.read
+    }
+
+    /// Where a piece begins, and its length in bytes.
+    fn place(&self, at: u64) -> (u64, usize) {
+        match at.checked_sub(self.mapped) {
+            None => (at * MAPPED as u64, MAPPED),
+            Some(at) => (self.mapped * MAPPED as u64 + at * READ as u64, READ),
+        }
+    }
+}
+
+#[cfg(unix)]
+fn can_be_mapped(file: &File) -> bool {
+    crate::mapped::with(file, 0, 1, |_| ()).is_some()
+}
+
+#[cfg(not(unix))]
+fn can_be_mapped(_file: &File) -> bool {
+    false
+}
 
 /// How many subtrees may be hashed ahead of the first that is not.
 const AHEAD: u64 = 1 << 12;
@@ -121,8 +172,8 @@ const AHEAD: u64 = 1 << 12;
 pub(crate) struct Tree<C> {
     index: usize,
     file: File,
-    /// Whole subtrees that it had when it was opened.
-    pieces: u64,
+    /// Those that it had when it was opened.
+    pieces: Pieces,
     /// Without data: the mode that subtrees are hashed in.
     mode: Box<Hasher>,
     state: Mutex<TreeState<C>>,
@@ -141,13 +192,13 @@ struct TreeState<C> {
 }
 
 impl<C> TreeState<C> {
-    fn has_step(&self, pieces: u64) -> bool {
-        !self.broken && self.next < pieces && self.next < self.merged + AHEAD
+    fn has_step(&self, pieces: &Pieces) -> bool {
+        !self.broken && self.next < pieces.count() && self.next < self.merged + AHEAD
     }
 }
 
 impl<C> Tree<C> {
-    fn new(work: Work<C>, file: File, pieces: u64, mode: Box<Hasher>) -> Self {
+    fn new(work: Work<C>, file: File, pieces: Pieces, mode: Box<Hasher>) -> Self {
         let index = work.index;
         let state = TreeState {
             merged: 0,
@@ -162,7 +213,7 @@ impl<C> Tree<C> {
 
     fn step(&self) -> Option<Step> {
         let mut state = lock(&self.state);
-        state.has_step(self.pieces).then(|| {
+        state.has_step(&self.pieces).then(|| {
             state.running += 1;
             state.next += 1;
             Step::Subtree(state.next - 1)
@@ -172,7 +223,7 @@ impl<C> Tree<C> {
     fn run(&self, at: u64, buffer: &mut [u8], bar: &Bar) -> Option<Ended<C>> {
         let subtree = self.subtree(at, buffer);
         if subtree.is_some() {
-            bar.advance(SUBTREE as u64);
+            bar.advance(self.pieces.place(at).1 as u64);
         }
         let mut state = lock(&self.state);
         let state = &mut *state;
@@ -191,21 +242,28 @@ impl<C> Tree<C> {
             }
             work.done = hasher.count();
         }
-        if state.running > 0 || (!state.broken && state.next < self.pieces) {
+        if state.running > 0 || (!state.broken && state.next < self.pieces.count()) {
             return None;
         }
         state.work.take().map(|work| self.rest(work, buffer, bar))
     }
 
     /// One subtree, if all its bytes are there.
-    fn subtree(&self, at: u64, piece: &mut [u8]) -> Option<Subtree> {
-        let offset = at * SUBTREE as u64;
-        #[cfg(unix)]
-        let whole =
-            crate::source::fill_at(&self.file, piece, offset).is_ok_and(|len| len == SUBTREE);
-        #[cfg(not(unix))]
-        let whole = false;
-        whole.then(|| self.mode.subtree(offset, piece))
+    #[cfg(unix)]
+    fn subtree(&self, at: u64, buffer: &mut [u8]) -> Option<Subtree> {
+        let (offset, len) = self.pieces.place(at);
+        let hash = |bytes: &[u8]| self.mode.subtree(offset, bytes);
+        if at < self.pieces.mapped {
+            crate::mapped::with(&self.file, offset, len, hash)
+        } else {
+            let read = crate::source::fill_at(&self.file, buffer, offset);
+            read.is_ok_and(|read| read == len).then(|| hash(buffer))
+        }
+    }
+
+    #[cfg(not(unix))]
+    fn subtree(&self, _at: u64, _buffer: &mut [u8]) -> Option<Subtree> {
+        None
     }
 
     /// What comes after the subtrees; all that is left, in order, if one of them was not whole.

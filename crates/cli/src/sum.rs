@@ -16,6 +16,7 @@ use crate::tree::{self, Builder};
 use crate::walk::Rules;
 use std::borrow::Cow;
 use std::io::{self, Write};
+use std::mem;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -91,17 +92,17 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
     });
     let long = format.part.is_some_and(|part| part.len > LONG);
     let begin = |_: &Path, _: &mut bool| Cow::Borrowed(&hashers[..]);
-    let end = |path: PathBuf, in_tree, hashed: Result<Hashed, _>| {
+    let end = |path: PathBuf, in_tree, hashed: Result<Hashed<'_>, _>| {
         Job::Done(match hashed {
             Ok(Hashed { hashers, bytes, changed }) if in_tree => {
-                Done::InTree(path, tree::digests(&hashers), bytes, changed)
+                Done::InTree(path, tree::digests(hashers), bytes, changed)
             }
             Ok(Hashed { hashers, bytes, changed }) if long || changed.is_some() => {
-                Done::Long(path, hashers, bytes, changed)
+                Done::Long(path, mem::take(hashers), bytes, changed)
             }
             Ok(Hashed { hashers, bytes, .. }) => {
                 let mut lines = Vec::with_capacity(LINE);
-                for hasher in &hashers {
+                for hasher in hashers.iter() {
                     format.line(&mut lines, &path, hasher, bytes).expect("memory can be written");
                 }
                 Done::Lines(lines)

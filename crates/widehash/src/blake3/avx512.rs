@@ -13,18 +13,21 @@ use super::compress::{BLOCK_LEN, Compress, IV};
 use super::lanes::{Lanes, splat_block};
 use crate::simd::{self, Lanes as _, U32x16};
 use core::arch::asm;
+use core::ptr;
 
 /// The compression function on sixteen messages.
 pub(super) enum SixteenAvx512 {}
 
-/// The new chaining values, and the lower half of the state.
+/// The new chaining values, and the lower half of the state. With `FETCH` the lines at `ahead` and
+/// after each of the next fifteen chunks are fetched, else nothing is.
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn rounds(
+fn rounds<const FETCH: bool>(
     token: simd::Avx512,
     cv: [U32x16; 8],
     message: [U32x16; 16],
     counter_len_flags: [U32x16; 4],
+    ahead: *const u8,
 ) -> [[U32x16; 8]; 2] {
     let [mut v0, mut v1, mut v2, mut v3, mut v4, mut v5, mut v6, mut v7] = cv.map(U32x16::raw);
     let (v8, v9, v10, v11);
@@ -32,10 +35,12 @@ fn rounds(
     let [m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15] =
         message.map(U32x16::raw);
     // SAFETY: it reads the initial values and the registers named, and writes of these the first
-    // sixteen. The CPU has the instructions, by the token.
+    // sixteen; to fetch is not to read. The CPU has the instructions, by the token.
     unsafe {
         asm!(
             include_str!("avx512_rounds.s"),
+            fetch = const FETCH as u32,
+            ahead = in(reg) ahead,
             iv = in(reg) IV.as_ptr(),
             inout("zmm0") v0,
             inout("zmm1") v1,
@@ -78,14 +83,15 @@ fn rounds(
 
 /// Both halves of what the compression gives.
 #[inline(always)]
-fn mix(
+fn mix<const FETCH: bool>(
     token: simd::Avx512,
     cv: [U32x16; 8],
     message: [U32x16; 16],
     counter_len_flags: [U32x16; 4],
+    ahead: *const u8,
 ) -> [[U32x16; 8]; 2] {
     // SAFETY: by the token.
-    let [value, lower] = unsafe { rounds(token, cv, message, counter_len_flags) };
+    let [value, lower] = unsafe { rounds::<FETCH>(token, cv, message, counter_len_flags, ahead) };
     let mut second = cv;
     for (cv, lower) in second.iter_mut().zip(lower) {
         *cv = *cv ^ lower;
@@ -129,7 +135,21 @@ impl Compress<16> for SixteenAvx512 {
         flags: U32x16,
     ) -> [[U32x16; 8]; 2] {
         let message = U32x16::load_block_le(token, blocks);
-        mix(token, cv, message, [low, high, lens, flags])
+        mix::<false>(token, cv, message, [low, high, lens, flags], ptr::null())
+    }
+
+    #[inline(always)]
+    fn compress_fetching(
+        token: simd::Avx512,
+        cv: [U32x16; 8],
+        blocks: [&[u8; BLOCK_LEN]; 16],
+        [low, high]: [U32x16; 2],
+        lens: U32x16,
+        flags: U32x16,
+        ahead: *const u8,
+    ) -> [[U32x16; 8]; 2] {
+        let message = U32x16::load_block_le(token, blocks);
+        mix::<true>(token, cv, message, [low, high, lens, flags], ahead)
     }
 
     #[inline(always)]
@@ -141,7 +161,8 @@ impl Compress<16> for SixteenAvx512 {
         len: U32x16,
         flags: U32x16,
     ) -> [[U32x16; 8]; 2] {
-        mix(token, cv, splat_block(token, block), [low, high, len, flags])
+        let message = splat_block(token, block);
+        mix::<false>(token, cv, message, [low, high, len, flags], ptr::null())
     }
 
     #[inline(always)]

@@ -23,6 +23,9 @@ vpxord zmm14, zmm14, zmm2
 vprord zmm14, zmm14, 16
 vpaddd zmm0, zmm0, zmm17
 vpaddd zmm1, zmm1, zmm19
+.if {fetch}
+prefetcht0 byte ptr [{ahead} + 0]
+.endif
 vpaddd zmm11, zmm15, dword ptr [{iv} + 12]{{1to16}}
 vpxord zmm7, zmm7, zmm11
 vprord zmm7, zmm7, 12
@@ -72,6 +75,9 @@ vpaddd zmm1, zmm1, zmm6
 vpaddd zmm2, zmm2, zmm7
 vpxord zmm12, zmm12, zmm1
 vprord zmm12, zmm12, 16
+.if {fetch}
+prefetcht0 byte ptr [{ahead} + 1024]
+.endif
 vpxord zmm13, zmm13, zmm2
 vprord zmm13, zmm13, 16
 vpaddd zmm0, zmm0, zmm25
@@ -121,6 +127,9 @@ vpxord zmm13, zmm13, zmm1
 vprord zmm13, zmm13, 16
 vpaddd zmm3, zmm3, zmm20
 vpaddd zmm2, zmm2, zmm23
+.if {fetch}
+prefetcht0 byte ptr [{ahead} + 2048]
+.endif
 vpaddd zmm8, zmm12, zmm8
 vpxord zmm4, zmm4, zmm8
 vprord zmm4, zmm4, 12
@@ -170,6 +179,9 @@ vpxord zmm6, zmm6, zmm10
 vprord zmm6, zmm6, 7
 vpaddd zmm3, zmm3, zmm4
 vpxord zmm14, zmm14, zmm3
+.if {fetch}
+prefetcht0 byte ptr [{ahead} + 3072]
+.endif
 vprord zmm14, zmm14, 16
 vpaddd zmm0, zmm0, zmm17
 vpaddd zmm1, zmm1, zmm28
@@ -219,6 +231,9 @@ vpaddd zmm0, zmm0, zmm19
 vpxord zmm13, zmm13, zmm2
 vprord zmm13, zmm13, 8
 vpaddd zmm1, zmm1, zmm26
+.if {fetch}
+prefetcht0 byte ptr [{ahead} + 4096]
+.endif
 vpaddd zmm11, zmm12, zmm11
 vpxord zmm6, zmm6, zmm11
 vprord zmm6, zmm6, 7
@@ -268,6 +283,9 @@ vprord zmm4, zmm4, 7
 vprord zmm15, zmm15, 8
 vpaddd zmm2, zmm2, zmm18
 vpaddd zmm9, zmm13, zmm9
+.if {fetch}
+prefetcht0 byte ptr [{ahead} + 5120]
+.endif
 vpxord zmm5, zmm5, zmm9
 vprord zmm5, zmm5, 7
 vpaddd zmm11, zmm15, zmm11
@@ -317,6 +335,9 @@ vprord zmm14, zmm14, 8
 vpaddd zmm9, zmm14, zmm9
 vprord zmm15, zmm15, 8
 vpxord zmm4, zmm4, zmm9
+.if {fetch}
+prefetcht0 byte ptr [{ahead} + 6144]
+.endif
 vpaddd zmm10, zmm15, zmm10
 vpaddd zmm1, zmm1, zmm16
 vpxord zmm5, zmm5, zmm10
@@ -366,6 +387,9 @@ vpaddd zmm10, zmm14, zmm10
 vpxord zmm6, zmm6, zmm10
 vpaddd zmm0, zmm0, zmm4
 vprord zmm6, zmm6, 12
+.if {fetch}
+prefetcht0 byte ptr [{ahead} + 7168]
+.endif
 vpaddd zmm3, zmm3, zmm31
 vpaddd zmm1, zmm1, zmm5
 vpxord zmm12, zmm12, zmm0
@@ -415,6 +439,9 @@ vpaddd zmm3, zmm3, zmm22
 vpaddd zmm10, zmm15, zmm10
 vpxord zmm5, zmm5, zmm10
 vprord zmm5, zmm5, 12
+.if {fetch}
+prefetcht0 byte ptr [{ahead} + 8192]
+.endif
 vpaddd zmm11, zmm12, zmm11
 vpxord zmm6, zmm6, zmm11
 vprord zmm6, zmm6, 12
@@ -464,6 +491,9 @@ vpaddd zmm9, zmm13, zmm9
 vpxord zmm5, zmm5, zmm9
 vprord zmm5, zmm5, 12
 vpaddd zmm3, zmm3, zmm7
+.if {fetch}
+prefetcht0 byte ptr [{ahead} + 9216]
+.endif
 vpaddd zmm2, zmm2, zmm6
 vpxord zmm15, zmm15, zmm3
 vprord zmm15, zmm15, 16
@@ -513,6 +543,9 @@ vpaddd zmm9, zmm14, zmm9
 vpxord zmm4, zmm4, zmm9
 vprord zmm4, zmm4, 12
 vpaddd zmm2, zmm2, zmm16
+.if {fetch}
+prefetcht0 byte ptr [{ahead} + 10240]
+.endif
 vpaddd zmm0, zmm0, zmm5
 vpxord zmm15, zmm15, zmm0
 vprord zmm15, zmm15, 16
@@ -562,6 +595,9 @@ vpaddd zmm0, zmm0, zmm4
 vpaddd zmm8, zmm13, zmm8
 vpxord zmm7, zmm7, zmm8
 vprord zmm7, zmm7, 7
+.if {fetch}
+prefetcht0 byte ptr [{ahead} + 11264]
+.endif
 vpxord zmm12, zmm12, zmm0
 vpaddd zmm1, zmm1, zmm5
 vprord zmm12, zmm12, 16
@@ -611,6 +647,9 @@ vpxord zmm7, zmm7, zmm11
 vpaddd zmm2, zmm2, zmm6
 vprord zmm7, zmm7, 7
 vpxord zmm14, zmm14, zmm2
+.if {fetch}
+prefetcht0 byte ptr [{ahead} + 12288]
+.endif
 vprord zmm14, zmm14, 8
 vpaddd zmm3, zmm3, zmm20
 vpaddd zmm10, zmm14, zmm10
@@ -660,6 +699,9 @@ vprord zmm5, zmm5, 7
 vprord zmm4, zmm4, 7
 vpaddd zmm2, zmm2, zmm22
 vpaddd zmm1, zmm1, zmm6
+.if {fetch}
+prefetcht0 byte ptr [{ahead} + 13312]
+.endif
 vpxord zmm12, zmm12, zmm1
 vprord zmm12, zmm12, 8
 vpaddd zmm2, zmm2, zmm7
@@ -709,6 +751,9 @@ vprord zmm12, zmm12, 8
 vpxord zmm13, zmm13, zmm1
 vprord zmm13, zmm13, 8
 vpaddd zmm3, zmm3, zmm7
+.if {fetch}
+prefetcht0 byte ptr [{ahead} + 14336]
+.endif
 vpaddd zmm8, zmm12, zmm8
 vpxord zmm4, zmm4, zmm8
 vpxord zmm15, zmm15, zmm3
@@ -758,6 +803,9 @@ vpaddd zmm8, zmm13, zmm8
 vpxord zmm7, zmm7, zmm8
 vpaddd zmm0, zmm0, zmm5
 vpaddd zmm3, zmm3, zmm4
+.if {fetch}
+prefetcht0 byte ptr [{ahead} + 15360]
+.endif
 vprord zmm7, zmm7, 12
 vpxord zmm15, zmm15, zmm0
 vpxord zmm14, zmm14, zmm3

@@ -86,6 +86,24 @@ pub(super) trait Compress<const N: usize> {
         flags: Self::Words,
     ) -> [Self::Value; 2];
 
+    /// [`compress`](Self::compress) that meanwhile has the line at `ahead` fetched, and that of
+    /// every other message, each a chunk after the one before.
+    #[inline(always)]
+    fn compress_fetching(
+        token: Self::Token,
+        cv: Self::Value,
+        blocks: [&[u8; BLOCK_LEN]; N],
+        counters: Self::Counters,
+        lens: Self::Words,
+        flags: Self::Words,
+        ahead: *const u8,
+    ) -> [Self::Value; 2] {
+        for chunk in 0..N {
+            token.prefetch(ahead.wrapping_add(chunk * CHUNK_LEN));
+        }
+        Self::compress(token, cv, blocks, counters, lens, flags)
+    }
+
     /// [`compress`](Self::compress) of the same block for every message.
     #[inline(always)]
     fn compress_same(

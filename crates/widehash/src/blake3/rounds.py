@@ -13,6 +13,9 @@ rounds overlap.
 AVX2 has a register for fifteen of the sixteen words: word i is in ymm<i>. Word 8 is in memory, and
 ymm8 is for temporaries. Message words are in memory as well. With AVX-512 word i is in zmm<i>,
 message word i in zmm<16 + i>, and a rotation is one instruction that needs no temporary.
+
+If {fetch} is 1, the AVX-512 rounds also fetch a line of the next blocks of each of the sixteen chunks
+from {ahead} on, evenly spread: so many fetches at once would wait for each other's places.
 """
 
 import sys
@@ -138,6 +141,16 @@ def rounds(isa, operation):
     return [line for _, code in sorted(all_rounds) for line in code]
 
 
+def fetching(lines):
+    """The lines with a fetch for every lane among them."""
+    every = len(lines) // 16
+    for at, line in enumerate(lines):
+        if at % every == every // 2 and at // every < 16:
+            fetch = f"prefetcht0 byte ptr [{{ahead}} + {1024 * (at // every)}]"
+            yield from [".if {fetch}", fetch, ".endif"]
+        yield line
+
+
 def load_avx2():
     """The blocks' words, word i of every block in vector i of the frame.
 
@@ -172,7 +185,7 @@ match sys.argv[1:]:
     case ["avx2"]:
         lines = load_avx2() + rounds("avx2", avx2) + chaining_value_avx2()
     case ["avx512"]:
-        lines = rounds("avx512", avx512) + chaining_value_avx512()
+        lines = fetching(rounds("avx512", avx512) + chaining_value_avx512())
     case _:
         sys.exit("usage: python3 rounds.py avx2|avx512")
 print(f"// Written by rounds.py {sys.argv[1]}; do not edit.")

@@ -137,8 +137,10 @@ unsafe fn group<R, V, const N: usize, const B: usize, const S: usize, const HALF
                     #[inline(always)]
                     |word| V::splat(token, word),
                 );
-                fold::<R, V, N, B, S, HALF>(token, &mut words, direct);
-                fold::<R, V, N, B, S, HALF>(token, &mut words, tails);
+                // In a loop, so that there is one copy of the rounds.
+                for runs in [direct, tails] {
+                    fold::<R, V, N, B, S, HALF>(token, &mut words, runs);
+                }
                 R::compress_common(token, &mut words, group.common);
                 R::store(token, words, out);
             }
