@@ -163,7 +163,7 @@ fn a_read_that_fails_in_the_middle_is_told_with_its_place() {
     let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/preloaded/failing_reads.rs");
     let compiled = folder
         .command(std::env::var_os("RUSTC").unwrap_or("rustc".into()))
-        .args(["--edition=2024", "--crate-type=cdylib", "-Cpanic=abort", "-o", "failing.so"])
+        .args(["--edition=2024", "--crate-type=cdylib", "-Cpanic=abort", "-O", "-o", "failing.so"])
         .arg(source)
         .status();
     if !compiled.is_ok_and(|status| status.success()) {
