@@ -26,7 +26,6 @@ mod interrupt;
 mod key;
 mod lanes;
 mod list;
-#[cfg(unix)]
 mod mapped;
 mod message;
 mod names;

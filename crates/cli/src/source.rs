@@ -211,13 +211,10 @@ pub(crate) fn fill(
 }
 
 /// As [`fill`], from a place in a file.
-#[cfg(unix)]
 pub(crate) fn fill_at(file: &File, buffer: &mut [u8], offset: u64) -> io::Result<usize> {
-    use std::os::unix::fs::FileExt;
-
     let mut len = 0;
     while len < buffer.len() {
-        match file.read_at(&mut buffer[len..], offset + len as u64) {
+        match read_at(file, &mut buffer[len..], offset + len as u64) {
             Ok(0) => break,
             Ok(more) => len += more,
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
@@ -225,4 +222,19 @@ pub(crate) fn fill_at(file: &File, buffer: &mut [u8], offset: u64) -> io::Result
         }
     }
     Ok(len)
+}
+
+#[cfg(unix)]
+fn read_at(file: &File, buffer: &mut [u8], offset: u64) -> io::Result<usize> {
+    std::os::unix::fs::FileExt::read_at(file, buffer, offset)
+}
+
+#[cfg(windows)]
+fn read_at(file: &File, buffer: &mut [u8], offset: u64) -> io::Result<usize> {
+    std::os::windows::fs::FileExt::seek_read(file, buffer, offset)
+}
+
+#[cfg(not(any(unix, windows)))]
+fn read_at(_file: &File, _buffer: &mut [u8], _offset: u64) -> io::Result<usize> {
+    Err(io::ErrorKind::Unsupported.into())
 }

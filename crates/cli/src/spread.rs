@@ -9,8 +9,9 @@
 //! algorithm hashes the pieces in order.
 
 use crate::lanes::{Lane, Work};
+use crate::mapped;
 use crate::progress::Bar;
-use crate::source::{Buffer, Changed, Stream, fill};
+use crate::source::{Buffer, Changed, Stream, fill, fill_at};
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io;
@@ -135,11 +136,10 @@ impl Pieces {
     /// Of a file of `len` bytes, for so many threads.
     fn of(file: &File, len: u64, threads: usize) -> Self {
         let mut mapped = (len / MAPPED as u64).saturating_sub(threads as u64);
-        if mapped > 0 && !can_be_mapped(file) {
+        if mapped > 0 && mapped::with(file, 0, 1, |_| ()).is_none() {
             mapped = 0;
         }
-        let read = (len - mapped * MAPPED as u64) / READ as u64;
-        Pieces { mapped, read: if cfg!(unix) { read } else { 0 } }
+        Pieces { mapped, read: (len - mapped * MAPPED as u64) / READ as u64 }
     }
 
     fn count(&self) -> u64 {
@@ -153,16 +153,6 @@ impl Pieces {
             Some(at) => (self.mapped * MAPPED as u64 + at * READ as u64, READ),
         }
     }
-}
-
-#[cfg(unix)]
-fn can_be_mapped(file: &File) -> bool {
-    crate::mapped::with(file, 0, 1, |_| ()).is_some()
-}
-
-#[cfg(not(unix))]
-fn can_be_mapped(_file: &File) -> bool {
-    false
 }
 
 /// How many subtrees may be hashed ahead of the first that is not.
@@ -249,21 +239,15 @@ impl<C> Tree<C> {
     }
 
     /// One subtree, if all its bytes are there.
-    #[cfg(unix)]
     fn subtree(&self, at: u64, buffer: &mut [u8]) -> Option<Subtree> {
         let (offset, len) = self.pieces.place(at);
         let hash = |bytes: &[u8]| self.mode.subtree(offset, bytes);
         if at < self.pieces.mapped {
-            crate::mapped::with(&self.file, offset, len, hash)
+            mapped::with(&self.file, offset, len, hash)
         } else {
-            let read = crate::source::fill_at(&self.file, buffer, offset);
+            let read = fill_at(&self.file, buffer, offset);
             read.is_ok_and(|read| read == len).then(|| hash(buffer))
         }
-    }
-
-    #[cfg(not(unix))]
-    fn subtree(&self, _at: u64, _buffer: &mut [u8]) -> Option<Subtree> {
-        None
     }
 
     /// What comes after the subtrees; all that is left, in order, if one of them was not whole.

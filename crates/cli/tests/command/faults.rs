@@ -157,6 +157,34 @@ fn what_fails_between_others_takes_nothing_with_it() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn a_read_that_fails_in_the_middle_is_told_with_its_place() {
+    let folder = Folder::new();
+    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/preloaded/failing_reads.rs");
+    let compiled = folder
+        .command(std::env::var_os("RUSTC").unwrap_or("rustc".into()))
+        .args(["--edition=2024", "--crate-type=cdylib", "-Cpanic=abort", "-O", "-o", "failing.so"])
+        .arg(source)
+        .status();
+    if !compiled.is_ok_and(|status| status.success()) {
+        not_run("reads that fail in the middle could not be compiled");
+        return;
+    }
+    folder.write("good", pattern(3_000_000));
+    folder.write("bad", [b"BAD!".as_slice(), &pattern(3_000_000)].concat());
+    for options in ["", "-j 1", "-a sha256", "-j 1 -a sha256", "-a sha256 -a ripemd160"] {
+        let good = folder.run(&format!("sum {options} good")).well();
+        let mut command = command(&folder);
+        command.arg("sum").args(options.split_whitespace()).args(["good", "bad", "good"]);
+        command.env("LD_PRELOAD", folder.path().join("failing.so"));
+        ran(command.spawn().unwrap())
+            .exits(1)
+            .prints(&good.repeat(2))
+            .says("widehash: bad: Input/output error (after 1000000 bytes)\n");
+    }
+}
+
+#[test]
 fn a_vanished_file_is_told_and_the_rest_goes_on() {
     let folder = Folder::new();
     folder.write("LIST", format!("{}  gone\n{}  here\n", blake3(b""), blake3(b"here")));

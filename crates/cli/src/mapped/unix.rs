@@ -1,0 +1,218 @@
+//! Mappings, and a handler for what happens when one is cut short: the system then sends SIGBUS to
+//! whoever looks, which would end the process. The handler puts zeros in place of the window, and
+//! marks it.
+
+#![allow(unsafe_code)]
+
+use std::fs::File;
+use std::io;
+use std::mem;
+use std::os::fd::AsRawFd;
+use std::ptr;
+use std::sync::OnceLock;
+use std::sync::atomic::Ordering::{Relaxed, SeqCst};
+use std::sync::atomic::{AtomicBool, AtomicUsize, compiler_fence};
+
+/// With places of 64 bits everywhere, and all pages in one go instead of by a fault every few.
+#[cfg(target_os = "linux")]
+use libc::mmap64 as mmap;
+#[cfg(target_os = "linux")]
+const FLAGS: libc::c_int = libc::MAP_SHARED | libc::MAP_POPULATE;
+
+#[cfg(not(target_os = "linux"))]
+use libc::mmap;
+#[cfg(not(target_os = "linux"))]
+const FLAGS: libc::c_int = libc::MAP_SHARED;
+
+/// What a thread sees of a file, one window at a time.
+struct Window {
+    start: *mut libc::c_void,
+    len: usize,
+}
+
+impl Window {
+    fn open(file: &File, offset: u64, len: usize) -> io::Result<Self> {
+        let offset = offset.try_into().map_err(|_| io::ErrorKind::FileTooLarge)?;
+        let fd = file.as_raw_fd();
+        // SAFETY: a new mapping, at a place that the system chooses, changes no memory of ours.
+        let start = unsafe { mmap(ptr::null_mut(), len, libc::PROT_READ, FLAGS, fd, offset) };
+        if start == libc::MAP_FAILED {
+            return Err(io::Error::last_os_error());
+        }
+        LOOKING.with(|looking| looking.at(start as usize, len));
+        Ok(Window { start, len })
+    }
+
+    fn bytes(&self) -> &[u8] {
+        // SAFETY: so many bytes are mapped here, readable, until `self` is dropped; a page without
+        // memory behind it is replaced by the handler before a read of it ends. That others may write
+        // to the file meanwhile is outside what the language knows; hashing takes no decision by the
+        // bytes and reads each of them once, so that the outcome is the hash of a mixture of old and
+        // new, as it is when a file is read while it is written to.
+        unsafe { std::slice::from_raw_parts(self.start.cast(), self.len) }
+    }
+}
+
+impl Drop for Window {
+    fn drop(&mut self) {
+        LOOKING.with(|looking| looking.at(0, 0));
+        // SAFETY: the mapping is ours, and nobody has a reference to it any more.
+        unsafe { libc::munmap(self.start, self.len) };
+    }
+}
+
+/// Where the window of a thread is, for the handler.
+struct Looking {
+    start: AtomicUsize,
+    len: AtomicUsize,
+    /// Its bytes are not the file's any more.
+    void: AtomicBool,
+}
+
+thread_local! {
+    // A constant without a destructor: the handler may use it.
+    static LOOKING: Looking = const {
+        Looking { start: AtomicUsize::new(0), len: AtomicUsize::new(0), void: AtomicBool::new(false) }
+    };
+}
+
+impl Looking {
+    fn at(&self, start: usize, len: usize) {
+        self.start.store(start, Relaxed);
+        self.len.store(len, Relaxed);
+        self.void.store(false, Relaxed);
+        // Before the first look: the handler runs on this very thread.
+        compiler_fence(SeqCst);
+    }
+
+    fn is_void(&self) -> bool {
+        // After the last look.
+        compiler_fence(SeqCst);
+        self.void.load(Relaxed)
+    }
+}
+
+/// As [`super::with`].
+pub(super) fn with<R>(
+    file: &File,
+    offset: u64,
+    len: usize,
+    look: impl FnOnce(&[u8]) -> R,
+) -> Option<R> {
+    if !is_guarded() {
+        return None;
+    }
+    let window = Window::open(file, offset, len).ok()?;
+    let seen = look(window.bytes());
+    // The last page of a file that was cut short shows zeros, without any signal.
+    let whole = file.metadata().is_ok_and(|metadata| metadata.len() >= offset + len as u64);
+    (whole && !LOOKING.with(Looking::is_void)).then_some(seen)
+}
+
+/// What was done on SIGBUS before we came.
+static BEFORE: OnceLock<libc::sigaction> = OnceLock::new();
+
+/// Installs the handler, the first time; whether there is one.
+fn is_guarded() -> bool {
+    static INSTALLED: OnceLock<bool> = OnceLock::new();
+    *INSTALLED.get_or_init(|| {
+        // SAFETY: zeros are a valid `sigaction`, on every system: no handler, no flags, no signals
+        // blocked.
+        let (mut before, mut ours): (libc::sigaction, libc::sigaction) =
+            unsafe { (mem::zeroed(), mem::zeroed()) };
+        // SAFETY: both point to what the call wants, and a null action changes none.
+        if unsafe { libc::sigaction(libc::SIGBUS, ptr::null(), &raw mut before) } != 0 {
+            return false;
+        }
+        // In place before the handler can want it.
+        BEFORE.get_or_init(|| before);
+        ours.sa_sigaction = on_bus_error as *const () as libc::sighandler_t;
+        ours.sa_flags = libc::SA_SIGINFO | libc::SA_ONSTACK;
+        // SAFETY: the handler has the type that `SA_SIGINFO` announces, and does only what a handler
+        // may: system calls, and a look at values that are there from the start.
+        unsafe { libc::sigaction(libc::SIGBUS, &raw const ours, ptr::null_mut()) == 0 }
+    })
+}
+
+/// A page is gone. In a window of this thread, zeros take the place of all of it; anywhere else the
+/// signal is not for us, and comes again to whoever had it before.
+extern "C" fn on_bus_error(
+    _signal: libc::c_int,
+    info: *mut libc::siginfo_t,
+    _context: *mut libc::c_void,
+) {
+    // SAFETY: the system passes a valid one, and for this signal it has an address.
+    let at = unsafe { (*info).si_addr() } as usize;
+    let zeroed = LOOKING.with(|looking| {
+        let (start, len) = (looking.start.load(Relaxed), looking.len.load(Relaxed));
+        if at.wrapping_sub(start) >= len {
+            return false;
+        }
+        let flags = libc::MAP_PRIVATE | libc::MAP_ANON | libc::MAP_FIXED;
+        // SAFETY: the window is this thread's own mapping; the new one has its place and length, and
+        // can be read as it could.
+        let zeros = unsafe { libc::mmap(start as *mut _, len, libc::PROT_READ, flags, -1, 0) };
+        looking.void.store(true, Relaxed);
+        zeros != libc::MAP_FAILED
+    });
+    if zeroed {
+        return;
+    }
+    if let Some(before) = BEFORE.get() {
+        // SAFETY: it came from the system.
+        unsafe { libc::sigaction(libc::SIGBUS, before, ptr::null_mut()) };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with;
+    use std::fs::OpenOptions;
+    use std::hint::black_box;
+
+    const PAGE: usize = 64 << 10;
+
+    #[test]
+    fn what_is_cut_off_is_void() {
+        let path = std::env::temp_dir().join(format!("widehash-mapped-{}", std::process::id()));
+        let bytes: Vec<u8> = (0..4 * PAGE).map(|at| (at / 5) as u8).collect();
+        std::fs::write(&path, &bytes).unwrap();
+        let file = OpenOptions::new().read(true).write(true).open(&path).unwrap();
+        std::fs::remove_file(&path).unwrap();
+        let sum = |bytes: &[u8]| bytes.iter().map(|byte| u64::from(*byte)).sum::<u64>();
+
+        let seen = with(&file, PAGE as u64, 2 * PAGE, <[u8]>::to_vec);
+        assert_eq!(seen.as_deref(), Some(&bytes[PAGE..3 * PAGE]));
+
+        // Pages are gone: without the handler this ends the process.
+        let mut looked = 0;
+        let void = with(&file, 0, 4 * PAGE, |bytes| {
+            file.set_len(PAGE as u64).unwrap();
+            looked = black_box(sum(black_box(bytes)));
+        });
+        assert!(void.is_none());
+        assert_ne!(looked, sum(&bytes));
+
+        // Back at its length, and still void: what was seen were zeros.
+        let void = with(&file, 0, PAGE, |bytes| {
+            file.set_len(0).unwrap();
+            black_box(sum(black_box(bytes)));
+            file.set_len(PAGE as u64).unwrap();
+        });
+        assert!(void.is_none());
+
+        // Nothing is missing but the end of a page.
+        let void = with(&file, 0, PAGE, |_| file.set_len(PAGE as u64 - 1).unwrap());
+        assert!(void.is_none());
+
+        // Windows after that are as before.
+        file.set_len(2 * PAGE as u64).unwrap();
+        assert_eq!(with(&file, PAGE as u64, PAGE, sum), Some(0));
+    }
+
+    #[test]
+    fn what_cannot_be_mapped_is_none() {
+        let file = std::fs::File::open("/").unwrap();
+        assert!(with(&file, 0, PAGE, |_| ()).is_none());
+    }
+}
