@@ -17,7 +17,6 @@
 //! computable by the compiler, which functions of a trait are not.
 #![allow(unsafe_code)]
 
-use super::scalar::place;
 use super::{MAX_BLOCK, MAX_OUTPUT, Params, Running, finalized, kernels, one_shot};
 use crate::backend::{Backend, Kernel, select, table};
 use crate::batch::{Advance, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, Resume};
@@ -116,7 +115,7 @@ pub(super) struct LaneKernel {
     group: unsafe fn(&[u32; 32], &Params, &[&[u8]; MAX_LANES], &mut Outputs),
 }
 
-/// The states of all lanes: word `w` of lane `i` is `[place(w)][i]`.
+/// The states of all lanes: word `w` of lane `i` is `[w][i]`.
 type States = [[u32; MAX_LANES]; 32];
 
 /// As many bytes as a digest can have, of every lane.
@@ -145,9 +144,9 @@ unsafe fn advance<V: Lanes32<N>, const N: usize>(
         || {
             let block_len = params.block_len();
             let mut x = [[V::splat(token, 0); 8]; 4];
-            for w in 0..32 {
-                let lanes = states[place(w)].first_chunk().expect("no kernel has more lanes");
-                x[w / 16 * 2 + w % 2][w % 16 / 2] = V::load(token, lanes);
+            for (w, lanes) in states.iter().enumerate() {
+                x[w / 16 * 2 + w % 2][w % 16 / 2] =
+                    V::load(token, lanes.first_chunk().expect("no kernel has more lanes"));
             }
             let mut blocks = [[[0; 64]; 2]; N];
             for at in 0..count {
@@ -157,9 +156,8 @@ unsafe fn advance<V: Lanes32<N>, const N: usize>(
                 xor_in::<V, N>(token, &mut x, &blocks, block_len);
                 x = rounds(x, params.rounds());
             }
-            for w in 0..32 {
-                let lanes = &mut states[place(w)][..N];
-                lanes.copy_from_slice(&x[w / 16 * 2 + w % 2][w % 16 / 2].store());
+            for (w, lanes) in states.iter_mut().enumerate() {
+                lanes[..N].copy_from_slice(&x[w / 16 * 2 + w % 2][w % 16 / 2].store());
             }
         },
     );
@@ -182,8 +180,8 @@ unsafe fn group<V: Lanes32<N>, const N: usize>(
         || {
             let block_len = params.block_len();
             let mut x = [[V::splat(token, 0); 8]; 4];
-            for w in 0..32 {
-                x[w / 16 * 2 + w % 2][w % 16 / 2] = V::splat(token, initial[place(w)]);
+            for (w, word) in initial.iter().enumerate() {
+                x[w / 16 * 2 + w % 2][w % 16 / 2] = V::splat(token, *word);
             }
             let mut blocks = [[[0; 64]; 2]; N];
             let whole = messages[0].len() / block_len;

@@ -59,7 +59,6 @@ use crate::face::{face, fixed_output_face, unkeyed_face};
 use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
 pub(crate) use kernels::REPORTED;
 pub use params::{Parameter, Params, ParamsError};
-use scalar::place;
 
 /// The longest block in bytes: the whole state.
 const MAX_BLOCK: usize = 128;
@@ -71,7 +70,6 @@ const EXPORTED: usize = ENVELOPE + 5 * 4 + 32 * 4 + padded(MAX_BLOCK);
 /// A running hash; its parameters are kept beside it.
 #[derive(Clone)]
 struct Running {
-    /// Every state has its words where [`place`] says.
     state: [u32; 32],
     /// The first `len` bytes wait for their block to fill; always fewer than a block.
     pending: [u8; MAX_BLOCK],
@@ -144,7 +142,7 @@ impl Running {
     fn export(&self, params: &Params) -> [u8; EXPORTED] {
         let mut writer = Writer::new(Id::CubeHash);
         writer.put_u32s(&params.to_array());
-        writer.put_u32s(&core::array::from_fn::<u32, 32, _>(|w| self.state[place(w)]));
+        writer.put_u32s(&self.state);
         writer.put_padded(&self.pending[..self.len], MAX_BLOCK);
         writer.finish()
     }
@@ -153,10 +151,7 @@ impl Running {
         let mut reader = Reader::open(exported, Id::CubeHash, EXPORTED)?;
         let [i, r, b, f, h] = reader.u32s()?;
         let params = Params::new(i, r, b, f, h).map_err(|_| ResumeError::Damaged)?;
-        let mut running = Running::new([0; 32]);
-        for (w, word) in reader.u32s::<32>()?.into_iter().enumerate() {
-            running.state[place(w)] = word;
-        }
+        let mut running = Running::new(reader.u32s()?);
         let pending = reader.padded(MAX_BLOCK)?;
         if pending.len() >= params.block_len() {
             return Err(ResumeError::Damaged);
@@ -199,7 +194,7 @@ fn finish(mut state: [u32; 32], params: &Params, tail: &[u8]) -> Digest {
 /// The digest after all blocks.
 #[inline]
 fn finalized(mut state: [u32; 32], params: &Params) -> Digest {
-    state[place(31)] ^= 1;
+    state[31] ^= 1;
     kernels::rounds(&mut state, params.final_rounds());
     Digest::new(&state, params.output_len())
 }
@@ -218,8 +213,7 @@ impl Digest {
     /// The first `len` bytes of the state.
     #[inline]
     fn new(state: &[u32; 32], len: usize) -> Self {
-        let words: [[u8; 4]; MAX_OUTPUT / 4] =
-            core::array::from_fn(|i| state[place(i)].to_le_bytes());
+        let words: [[u8; 4]; MAX_OUTPUT / 4] = core::array::from_fn(|i| state[i].to_le_bytes());
         let mut bytes = [0; MAX_OUTPUT];
         bytes[..len].copy_from_slice(&words.as_flattened()[..len]);
         Digest { bytes, len: len as u8 }

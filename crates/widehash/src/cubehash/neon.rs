@@ -24,6 +24,13 @@ impl Quad for U32x4Neon {
     }
 
     #[inline(always)]
+    fn store_pair([even, odd]: [Self; 2], words: &mut [u8; 32]) {
+        let pair = uint32x4x2_t(even.raw(), odd.raw());
+        // SAFETY: a store of the 32 bytes, which may have any alignment; a vector proves NEON.
+        unsafe { vst2q_u32(words.as_mut_ptr().cast(), pair) };
+    }
+
+    #[inline(always)]
     fn swap_pairs(self) -> Self {
         // SAFETY: a vector proves NEON.
         vector(unsafe { vextq_u32::<2>(self.raw(), self.raw()) })

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::scalar::{self, place};
+use super::scalar;
 
 /// The parameters of CubeHash*i*+*r*/*b*+*f*-*h*, each within its range.
 ///
@@ -147,9 +147,9 @@ impl Params {
     /// The state before the rounds that make it the initial one: *h*/8, *b*, *r* and zeros.
     pub(super) const fn seed(&self) -> [u32; 32] {
         let mut state = [0; 32];
-        state[place(0)] = self.output_len as u32;
-        state[place(1)] = self.block_len as u32;
-        state[place(2)] = self.rounds as u32;
+        state[0] = self.output_len as u32;
+        state[1] = self.block_len as u32;
+        state[2] = self.rounds as u32;
         state
     }
 

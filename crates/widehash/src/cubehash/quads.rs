@@ -8,6 +8,8 @@ use crate::simd::{Lanes32, Simd};
 pub(crate) trait Quad: Lanes32<4> {
     /// The even and the odd of eight words, little-endian.
     fn load_pair(token: Self::Token, words: &[u8; 32]) -> [Self; 2];
+    /// The words that [`load_pair`](Quad::load_pair) reads.
+    fn store_pair(pair: [Self; 2], words: &mut [u8; 32]);
     /// Exchanges the first two words with the last two.
     fn swap_pairs(self) -> Self;
     /// Exchanges the words of each pair.
@@ -20,25 +22,16 @@ pub(crate) struct Quads<Q>([Q; 2]);
 
 impl<Q: Quad> Row for Quads<Q> {
     #[inline(always)]
-    unsafe fn load([e0, e2, e4, e6, o1, o3, o5, o7]: &[u32; 8]) -> Self {
-        // SAFETY: the caller promises the instruction set.
-        let token = unsafe { Q::Token::assume() };
-        let [evens, odds] = [[*e0, *e2, *e4, *e6], [*o1, *o3, *o5, *o7]];
-        Quads([Q::load(token, &evens), Q::load(token, &odds)])
+    unsafe fn load(from: *const u8) -> Self {
+        // SAFETY: the caller promises the instruction set and 32 readable bytes.
+        let (token, words) = unsafe { (Q::Token::assume(), &*from.cast()) };
+        Quads(Q::load_pair(token, words))
     }
 
     #[inline(always)]
-    unsafe fn load_block(block: &[u8; 32]) -> Self {
-        // SAFETY: the caller promises the instruction set.
-        Quads(Q::load_pair(unsafe { Q::Token::assume() }, block))
-    }
-
-    #[inline(always)]
-    fn store(self, to: &mut [u32; 8]) {
-        let [evens, odds] = self.0;
-        let (first, last) = to.split_at_mut(4);
-        first.copy_from_slice(&evens.store());
-        last.copy_from_slice(&odds.store());
+    unsafe fn store(self, to: *mut u8) {
+        // SAFETY: the caller promises 32 writable bytes.
+        Q::store_pair(self.0, unsafe { &mut *to.cast() });
     }
 
     #[inline(always)]

@@ -67,11 +67,7 @@ def assembly(operations, order):
 
 
 print("// Written by rounds_avx512.py; do not edit.")
-# Where the first operation stands among those six is up to the caller, and the order found is good for
-# three places of them only. A fence, which empties the pipeline, puts it at the first: some 45 cycles
-# that 16 blocks repay.
-print(".p2align 6", "cmp {count}, 16", "jb 2f", "lfence", sep="\n")
-print("2:", "vpermd ymm4, {order}, [{block}]", "vpxor ymm0, ymm0, ymm4", sep="\n")
+print(".p2align 6", "2:", "vpermd ymm4, {order}, [{block}]", "vpxor ymm0, ymm0, ymm4", sep="\n")
 # With these, a block is a multiple of the six operations that the CPU takes in a cycle.
 print("nop", "nop", ".rept 8", *assembly(rounds(), [int(place) for place in ORDER.split()]), ".endr", sep="\n")
 print("add {block}, 32", "cmp {block}, {end}", "jne 2b", sep="\n")

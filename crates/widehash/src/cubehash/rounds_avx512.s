@@ -1,8 +1,5 @@
 // Written by rounds_avx512.py; do not edit.
 .p2align 6
-cmp {count}, 16
-jb 2f
-lfence
 2:
 vpermd ymm4, {order}, [{block}]
 vpxor ymm0, ymm0, ymm4

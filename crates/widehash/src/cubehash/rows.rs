@@ -16,8 +16,7 @@
 //! Therefore a row keeps `k` and `l` inside quads of words, where a swap takes one cycle, and has
 //! `m` choose between two quads: one 256-bit register's halves, whose exchange takes three cycles
 //! (but behind the rotations of the lower half), or two 128-bit registers, whose exchange is free.
-//! A row so holds the words in the order 0 2 4 6, 1 3 5 7. States keep it in memory too: a
-//! permutation takes three cycles, and at both ends of a call nothing else is there to do meanwhile.
+//! A row so holds the words in the order 0 2 4 6, 1 3 5 7.
 //!
 //! A round of AVX2 is 26 instructions with a chain of 7 cycles; AVX-512's rotations make that 18
 //! and 6. On an Intel server CPU, where three ports take vectors, the compiler's order runs in 12.9
@@ -30,23 +29,20 @@
 
 /// Eight words that differ in the bits `klm` of their index, and what a round does with them.
 ///
-/// A row exists only where its instruction set does: [`load`](Row::load) and
-/// [`load_block`](Row::load_block), which alone make one, have that condition.
+/// A row exists only where its instruction set does: [`load`](Row::load), which alone makes one,
+/// has that condition.
 pub(crate) trait Row: Copy {
-    /// The words of a state's row, which stand where [`place`](super::scalar::place) says.
+    /// The words at `from`, little-endian and in the order of their index.
     ///
     /// # Safety
-    /// The CPU must have the instruction set of the row.
-    unsafe fn load(from: &[u32; 8]) -> Self;
-
-    /// The words of a message, little-endian and in the order of their index.
-    ///
-    /// # Safety
-    /// The CPU must have the instruction set of the row.
-    unsafe fn load_block(block: &[u8; 32]) -> Self;
+    /// The CPU must have the instruction set of the row, and 32 bytes must be readable.
+    unsafe fn load(from: *const u8) -> Self;
 
     /// Writes what [`load`](Row::load) reads.
-    fn store(self, to: &mut [u32; 8]);
+    ///
+    /// # Safety
+    /// 32 bytes must be writable.
+    unsafe fn store(self, to: *mut u8);
 
     fn add(self, other: Self) -> Self;
     fn xor(self, other: Self) -> Self;
@@ -103,8 +99,8 @@ fn rounds<R: Row>(mut x: State<R>, count: u32) -> State<R> {
 #[inline(always)]
 pub(crate) fn absorb_rows<R: Row>(mut x: State<R>, count: u32, blocks: &[[u8; 32]]) -> State<R> {
     for block in blocks {
-        // SAFETY: there are rows already.
-        let block = unsafe { R::load_block(block) };
+        // SAFETY: there are rows already; a block is the 32 bytes of one.
+        let block = unsafe { R::load(block.as_ptr()) };
         x = rounds([x[0].xor(block), x[1], x[2], x[3]], count);
     }
     x
@@ -122,30 +118,33 @@ pub(crate) unsafe fn absorb<R: Row>(
     blocks: &[u8],
     block_len: usize,
 ) {
-    let [row0, row1, row2, row3] = state.as_chunks_mut().0 else { unreachable!("32 words") };
-    // SAFETY: the caller promises the instruction set.
-    let [mut a0, mut a1, mut b0, mut b1] =
-        unsafe { [R::load(row0), R::load(row1), R::load(row2), R::load(row3)] };
+    let words = state.as_mut_ptr().cast::<u8>();
+    // SAFETY: four rows of 32 bytes are the 128 bytes of the state.
+    let [mut a0, mut a1, mut b0, mut b1] = unsafe {
+        [R::load(words), R::load(words.add(32)), R::load(words.add(64)), R::load(words.add(96))]
+    };
     if block_len == 32 {
         [a0, a1, b0, b1] = R::absorb_rows([a0, a1, b0, b1], count, blocks.as_chunks().0);
     } else {
         // Never 0; said so that no panic is compiled in.
         for block in blocks.chunks_exact(block_len.max(1)) {
-            let mut padded = [[0; 32]; 4];
-            let bytes = padded.as_flattened_mut().iter_mut();
-            bytes.zip(block).for_each(|(to, from)| *to = *from);
-            let [p0, p1, p2, p3] = &padded;
-            // SAFETY: as above.
+            let mut padded = [0; 128];
+            padded.iter_mut().zip(block).for_each(|(to, from)| *to = *from);
+            let at = padded.as_ptr();
+            // SAFETY: as above, four rows of 32 bytes in 128.
             let [p0, p1, p2, p3] = unsafe {
-                [R::load_block(p0), R::load_block(p1), R::load_block(p2), R::load_block(p3)]
+                [R::load(at), R::load(at.add(32)), R::load(at.add(64)), R::load(at.add(96))]
             };
             [a0, a1, b0, b1] = rounds([a0.xor(p0), a1.xor(p1), b0.xor(p2), b1.xor(p3)], count);
         }
     }
-    a0.store(row0);
-    a1.store(row1);
-    b0.store(row2);
-    b1.store(row3);
+    // SAFETY: the same four rows.
+    unsafe {
+        a0.store(words);
+        a1.store(words.add(32));
+        b0.store(words.add(64));
+        b1.store(words.add(96));
+    }
 }
 
 /// One instantiation of [`absorb`], compiled for `$features` unless the target has them.

@@ -1,21 +1,12 @@
-//! The rounds as the submission writes them, on 32 words, and the order in which they stand.
+//! The rounds as the submission writes them, on 32 words.
 //!
 //! Everything here is `const`, so that the initial state of a preset is computed by the compiler.
-
-/// Where the word of an index stands in a state: word `ijklm` at `ijmkl`.
-///
-/// So each eight words, which differ in `klm`, stand as the vector kernels want them in a row (see
-/// [`rows`](super::rows)), and none has to move when a kernel begins or ends.
-#[inline(always)]
-pub(crate) const fn place(index: usize) -> usize {
-    index & 0b11000 | index % 2 * 4 | index % 8 / 2
-}
 
 /// One half of a round, five of its ten steps. The index of a word is five bits `ijklm`; the
 /// words `x[0jklm]` are the lower half and the words `x[1jklm]` the upper.
 ///
-/// `lower_bit` and `upper_bit` are the bit of a word's place that the swap in that half flips: 8 for
-/// `j`, 4 for `m`, 2 for `k`, 1 for `l`.
+/// `lower_bit` and `upper_bit` are the bit of the index that the swap in that half flips: 8 for
+/// `j`, 4 for `k`, 2 for `l`, 1 for `m`.
 const fn half_round(x: &mut [u32; 32], rotation: u32, lower_bit: usize, upper_bit: usize) {
     let (mut lower, mut upper) = ([0; 16], [0; 16]);
     let mut w = 0;
@@ -41,8 +32,8 @@ const fn half_round(x: &mut [u32; 32], rotation: u32, lower_bit: usize, upper_bi
 pub(crate) const fn rounds(x: &mut [u32; 32], count: u32) {
     let mut done = 0;
     while done < count {
-        half_round(x, 7, 8, 1);
-        half_round(x, 11, 2, 4);
+        half_round(x, 7, 8, 2);
+        half_round(x, 11, 4, 1);
         done += 1;
     }
 }
@@ -51,9 +42,9 @@ pub(crate) const fn rounds(x: &mut [u32; 32], count: u32) {
 /// the state, and `count` rounds follow.
 pub(crate) fn absorb(x: &mut [u32; 32], count: u32, blocks: &[u8], block_len: usize) {
     for block in blocks.chunks_exact(block_len) {
-        for (index, bytes) in block.chunks(4).enumerate() {
+        for (word, bytes) in x.iter_mut().zip(block.chunks(4)) {
             for (i, byte) in bytes.iter().enumerate() {
-                x[place(index)] ^= u32::from(*byte) << (8 * i);
+                *word ^= u32::from(*byte) << (8 * i);
             }
         }
         rounds(x, count);

@@ -28,6 +28,16 @@ impl Quad for U32x4Simd128 {
     }
 
     #[inline(always)]
+    fn store_pair([even, odd]: [Self; 2], words: &mut [u8; 32]) {
+        let (even, odd) = (even.raw(), odd.raw());
+        // SAFETY: stores of 16 bytes each, which may have any alignment.
+        unsafe {
+            v128_store(words[..16].as_mut_ptr().cast(), i32x4_shuffle::<0, 4, 1, 5>(even, odd));
+            v128_store(words[16..].as_mut_ptr().cast(), i32x4_shuffle::<2, 6, 3, 7>(even, odd));
+        }
+    }
+
+    #[inline(always)]
     fn swap_pairs(self) -> Self {
         vector(i64x2_shuffle::<1, 0>(self.raw(), self.raw()))
     }

@@ -38,6 +38,17 @@ impl Quad for U32x4Sse2 {
     }
 
     #[inline(always)]
+    fn store_pair([even, odd]: [Self; 2], words: &mut [u8; 32]) {
+        let (even, odd) = (even.raw(), odd.raw());
+        // SAFETY: unaligned stores of the 32 bytes; a vector proves SSE2.
+        unsafe {
+            let to = words.as_mut_ptr().cast::<__m128i>();
+            _mm_storeu_si128(to, _mm_unpacklo_epi32(even, odd));
+            _mm_storeu_si128(to.add(1), _mm_unpackhi_epi32(even, odd));
+        }
+    }
+
+    #[inline(always)]
     fn swap_pairs(self) -> Self {
         // SAFETY: a vector proves SSE2.
         vector(unsafe { _mm_shuffle_epi32::<0x4e>(self.raw()) })
@@ -56,25 +67,21 @@ struct Whole(__m256i);
 
 impl Row for Whole {
     #[inline(always)]
-    unsafe fn load(from: &[u32; 8]) -> Self {
-        // SAFETY: the caller promises AVX2; an unaligned load of the 32 bytes.
-        Whole(unsafe { _mm256_loadu_si256(from.as_ptr().cast()) })
-    }
-
-    #[inline(always)]
-    unsafe fn load_block(block: &[u8; 32]) -> Self {
-        // SAFETY: the caller promises AVX2; an unaligned load of the 32 bytes.
+    unsafe fn load(from: *const u8) -> Self {
+        // SAFETY: the caller promises AVX2 and 32 readable bytes.
         unsafe {
             let evens_odds = _mm256_setr_epi32(0, 2, 4, 6, 1, 3, 5, 7);
-            let block = _mm256_loadu_si256(block.as_ptr().cast());
-            Whole(_mm256_permutevar8x32_epi32(block, evens_odds))
+            Whole(_mm256_permutevar8x32_epi32(_mm256_loadu_si256(from.cast()), evens_odds))
         }
     }
 
     #[inline(always)]
-    fn store(self, to: &mut [u32; 8]) {
-        // SAFETY: a row proves AVX2; an unaligned store of the 32 bytes.
-        unsafe { _mm256_storeu_si256(to.as_mut_ptr().cast(), self.0) }
+    unsafe fn store(self, to: *mut u8) {
+        // SAFETY: a row proves AVX2; the caller promises 32 writable bytes.
+        unsafe {
+            let in_order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
+            _mm256_storeu_si256(to.cast(), _mm256_permutevar8x32_epi32(self.0, in_order));
+        }
     }
 
     #[inline(always)]
@@ -151,7 +158,6 @@ fn absorb_avx512(
     blocks: &[[u8; 32]],
 ) -> [__m256i; 4] {
     assert!(!blocks.is_empty());
-    let count = blocks.len();
     let order = _mm256_setr_epi32(0, 2, 4, 6, 1, 3, 5, 7);
     let blocks = blocks.as_ptr_range();
     // SAFETY: the loads are of one block after another, of which there is at least one.
@@ -159,7 +165,7 @@ fn absorb_avx512(
         asm!(
             include_str!("rounds_avx512.s"),
             block = inout(reg) blocks.start => _, end = in(reg) blocks.end,
-            count = in(reg) count, order = in(ymm_reg) order,
+            order = in(ymm_reg) order,
             inout("ymm0") a0, inout("ymm1") a1, inout("ymm2") b0, inout("ymm3") b1,
             out("ymm4") _, out("ymm5") _, out("ymm6") _, out("ymm7") _, out("ymm8") _,
             out("ymm9") _,
@@ -175,20 +181,15 @@ struct Rotating(Whole);
 
 impl Row for Rotating {
     #[inline(always)]
-    unsafe fn load(from: &[u32; 8]) -> Self {
-        // SAFETY: the caller promises AVX2.
+    unsafe fn load(from: *const u8) -> Self {
+        // SAFETY: the caller promises AVX2 and 32 readable bytes.
         Rotating(unsafe { Whole::load(from) })
     }
 
     #[inline(always)]
-    unsafe fn load_block(block: &[u8; 32]) -> Self {
-        // SAFETY: the caller promises AVX2.
-        Rotating(unsafe { Whole::load_block(block) })
-    }
-
-    #[inline(always)]
-    fn store(self, to: &mut [u32; 8]) {
-        self.0.store(to);
+    unsafe fn store(self, to: *mut u8) {
+        // SAFETY: the caller promises 32 writable bytes.
+        unsafe { self.0.store(to) }
     }
 
     #[inline(always)]
