@@ -274,12 +274,14 @@ pub(super) fn messages<C: Compress<N>, const N: usize>(
             let mut value = C::splat(token, key);
             let mut flags = flags | flag::CHUNK_START;
             for at in 0.. {
-                // One compression in the code, whatever it is of.
                 let last_flags = flags | flag::CHUNK_END | flag::ROOT;
-                let (blocks_now, all_lens, all_flags) = if at < end {
-                    (blocks_at(at), C::same(token, 64), C::same(token, flags))
+                let (all_lens, all_flags) = if at < end {
+                    (C::same(token, 64), C::same(token, flags))
                 } else if together {
-                    (*last, C::words(token, *lens), C::same(token, last_flags))
+                    let (lens, flags) = (C::words(token, *lens), C::same(token, last_flags));
+                    [value, _] = C::compress(token, value, *last, zero, lens, flags);
+                    store::<C, N>(value, out);
+                    return;
                 } else {
                     let (mut all_lens, mut all_flags) = ([64; N], [flags; N]);
                     for lane in 0..N {
@@ -287,16 +289,12 @@ pub(super) fn messages<C: Compress<N>, const N: usize>(
                             (all_lens[lane], all_flags[lane]) = (lens[lane], last_flags);
                         }
                     }
-                    (blocks_at(at), C::words(token, all_lens), C::words(token, all_flags))
+                    (C::words(token, all_lens), C::words(token, all_flags))
                 };
-                [value, _] = C::compress(token, value, blocks_now, zero, all_lens, all_flags);
+                [value, _] = C::compress(token, value, blocks_at(at), zero, all_lens, all_flags);
                 flags &= !flag::CHUNK_START;
                 if at < end {
                     continue;
-                }
-                if together {
-                    store::<C, N>(value, out);
-                    return;
                 }
                 let mut all = [[0; 32]; N];
                 C::store(value, &mut all);
