@@ -136,6 +136,7 @@ pub(super) static MANY: &[Kernel<Many>] = table! {
         // The twin of the one before, in the compiler's own instructions.
         many!(Avx512, 16, Lanes<simd::U32x16>, token!(Avx512)),
         many!(Avx512, 8, Lanes<simd::U32x8Avx512>, token!(Avx512)),
+        #[cfg(target_arch = "x86_64")]
         many!(Avx512, 4, rows::RowsX4, token!(Avx512)),
         many!(Avx512, 2, rows::RowsX2Avx512, token!(Avx512)),
         many!(Avx512, 1, rows::RowsAvx512, token!(Avx512)),

@@ -32,11 +32,15 @@
 //! vectors rotate by two instructions, in the chain that is the limit.
 #![allow(unsafe_code)]
 
+#[cfg(target_arch = "x86_64")]
+mod avx512_x4;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod wasm;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 mod x86;
 
+#[cfg(target_arch = "x86_64")]
+pub(super) use avx512_x4::*;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub(super) use wasm::*;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
