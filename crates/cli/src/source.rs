@@ -1,6 +1,9 @@
 //! Where bytes come from: regular files, and what gives them as they come.
 
+mod late;
+
 use crate::inputs::is_stdin;
+use late::{Found, Late};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -20,63 +23,16 @@ impl Source {
         if is_stdin(path) {
             return Ok(Source::Stream(Stream::Stdin));
         }
-        #[cfg(target_os = "linux")]
-        {
-            // One look at the path instead of two: a twentieth of what a small file takes.
-            let file = open_now(path)?;
-            let metadata = file.metadata()?;
-            if metadata.is_file() {
-                Ok(Source::File(file, metadata.len()))
-            } else if metadata.is_dir() {
-                Err(refusal(&file))
-            } else {
-                Ok(Source::Stream(Stream::Unread(file)))
+        match late::open(path)? {
+            Found::Ready(mut file, metadata) if metadata.is_dir() => {
+                // In the system's own words.
+                let refused = file.read(&mut [0]);
+                Err(refused.err().unwrap_or_else(|| io::ErrorKind::IsADirectory.into()))
             }
-        }
-        #[cfg(not(target_os = "linux"))]
-        {
-            // Asked of the path: opening a pipe waits for whoever writes to it.
-            let metadata = std::fs::metadata(path)?;
-            if metadata.is_file() {
-                Ok(Source::File(File::open(path)?, metadata.len()))
-            } else if metadata.is_dir() {
-                Err(refusal(&File::open(path)?))
-            } else {
-                Ok(Source::Stream(Stream::Path(path.to_owned())))
-            }
+            Found::Ready(file, metadata) => Ok(Source::File(file, metadata.len())),
+            Found::Late(late) => Ok(Source::Stream(Stream::Late(late))),
         }
     }
-}
-
-/// Why a directory is not read, in the system's own words.
-fn refusal(mut directory: &File) -> io::Error {
-    let refused = directory.read(&mut [0]);
-    refused.err().unwrap_or_else(|| io::ErrorKind::IsADirectory.into())
-}
-
-/// Opens without waiting for whoever writes to a pipe. Regular files are read as ever; of all others
-/// reads do not wait either.
-#[cfg(target_os = "linux")]
-fn open_now(path: &Path) -> io::Result<File> {
-    use std::os::unix::fs::OpenOptionsExt;
-
-    let mut options = File::options();
-    options.read(true).custom_flags(libc::O_NONBLOCK | libc::O_NOCTTY);
-    match options.open(path) {
-        // Somebody holds a lease on the file, and is now asked to give it back.
-        Err(error) if error.kind() == io::ErrorKind::WouldBlock => File::open(path),
-        opened => opened,
-    }
-}
-
-/// Waits until there are bytes to read, or their end; that of a pipe does not come before somebody
-/// has opened it for writing.
-#[cfg(target_os = "linux")]
-fn wait(file: &File) -> io::Result<()> {
-    use rustix::event::{PollFd, PollFlags, poll};
-
-    poll(&mut [PollFd::new(file, PollFlags::IN)], None)?;
-    Ok(())
 }
 
 /// Bytes of a cache line, on most CPUs.
@@ -139,16 +95,8 @@ pub(crate) fn too_many_open(error: &io::Error) -> bool {
 /// Something that is read from its beginning to its end.
 pub(crate) enum Stream {
     Stdin,
-    /// Opened at the first read.
-    #[cfg(not(target_os = "linux"))]
-    Path(std::path::PathBuf),
-    /// Opened without waiting, and not read yet: a pipe that nobody has opened for writing would say
-    /// that this is its end.
-    #[cfg(target_os = "linux")]
-    Unread(File),
-    /// Reads from it do not wait.
-    #[cfg(target_os = "linux")]
-    Hasty(File),
+    /// A pipe, a terminal, a device.
+    Late(Late),
     File(File),
     /// Standard input once more, after it has ended.
     Empty,
@@ -158,26 +106,7 @@ impl Read for Stream {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         match self {
             Stream::Stdin => io::stdin().read(buffer),
-            #[cfg(not(target_os = "linux"))]
-            Stream::Path(path) => {
-                *self = Stream::File(File::open(path)?);
-                self.read(buffer)
-            }
-            #[cfg(target_os = "linux")]
-            Stream::Unread(file) => {
-                wait(file)?;
-                if let Stream::Unread(file) = std::mem::replace(self, Stream::Empty) {
-                    *self = Stream::Hasty(file);
-                }
-                self.read(buffer)
-            }
-            #[cfg(target_os = "linux")]
-            Stream::Hasty(file) => loop {
-                match file.read(buffer) {
-                    Err(error) if error.kind() == io::ErrorKind::WouldBlock => wait(file)?,
-                    read => return read,
-                }
-            },
+            Stream::Late(late) => late.read(buffer),
             Stream::File(file) => file.read(buffer),
             Stream::Empty => Ok(0),
         }

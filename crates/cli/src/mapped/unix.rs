@@ -92,8 +92,9 @@ impl Looking {
     }
 }
 
-/// As [`super::with`].
-pub(super) fn with<R>(
+/// Has `look` see `len` bytes of the file from `offset` on, in place; `offset` is a multiple of the
+/// system's pages. None if they cannot be mapped, or if not all of them were there all the time.
+pub(crate) fn with<R>(
     file: &File,
     offset: u64,
     len: usize,
@@ -109,29 +110,25 @@ pub(super) fn with<R>(
     (whole && !LOOKING.with(Looking::is_void)).then_some(seen)
 }
 
-/// What was done on SIGBUS before we came.
-static BEFORE: OnceLock<libc::sigaction> = OnceLock::new();
+/// What was done on SIGBUS before our handler came; none if it could not be installed.
+static BEFORE: OnceLock<Option<libc::sigaction>> = OnceLock::new();
 
 /// Installs the handler, the first time; whether there is one.
 fn is_guarded() -> bool {
-    static INSTALLED: OnceLock<bool> = OnceLock::new();
-    *INSTALLED.get_or_init(|| {
+    let install = || {
         // SAFETY: zeros are a valid `sigaction`, on every system: no handler, no flags, no signals
         // blocked.
         let (mut before, mut ours): (libc::sigaction, libc::sigaction) =
             unsafe { (mem::zeroed(), mem::zeroed()) };
-        // SAFETY: both point to what the call wants, and a null action changes none.
-        if unsafe { libc::sigaction(libc::SIGBUS, ptr::null(), &raw mut before) } != 0 {
-            return false;
-        }
-        // In place before the handler can want it.
-        BEFORE.get_or_init(|| before);
         ours.sa_sigaction = on_bus_error as *const () as libc::sighandler_t;
         ours.sa_flags = libc::SA_SIGINFO | libc::SA_ONSTACK;
-        // SAFETY: the handler has the type that `SA_SIGINFO` announces, and does only what a handler
-        // may: system calls, and a look at values that are there from the start.
-        unsafe { libc::sigaction(libc::SIGBUS, &raw const ours, ptr::null_mut()) == 0 }
-    })
+        // SAFETY: both point to what the call wants. The handler has the type that `SA_SIGINFO`
+        // announces, and does only what a handler may: system calls, and a look at values that are
+        // there from the start.
+        let done = unsafe { libc::sigaction(libc::SIGBUS, &raw const ours, &raw mut before) };
+        (done == 0).then_some(before)
+    };
+    BEFORE.get_or_init(install).is_some()
 }
 
 /// A page is gone. In a window of this thread, zeros take the place of all of it; anywhere else the
@@ -158,7 +155,8 @@ extern "C" fn on_bus_error(
     if zeroed {
         return;
     }
-    if let Some(before) = BEFORE.get() {
+    // (Not known for a moment after it was installed; then the signal just comes again.)
+    if let Some(Some(before)) = BEFORE.get() {
         // SAFETY: it came from the system.
         unsafe { libc::sigaction(libc::SIGBUS, before, ptr::null_mut()) };
     }
