@@ -52,7 +52,7 @@ pub(crate) use wasm::{Simd128, U32x4Simd128, U64x2Simd128, ror32};
 #[allow(unused_imports)]
 pub(crate) use x86::{
     Avx2, Avx512, Sse2, Sse41, U32x4Avx2, U32x4Sse2, U32x4Sse41, U32x8Avx2, U32x8Avx512, U32x16,
-    U64x2Avx2, U64x2Sse2, U64x2Sse41, U64x4Avx2, U64x4Avx512, U64x8,
+    U64x2Avx2, U64x2Sse2, U64x2Sse41, U64x4Avx2, U64x4Avx512, U64x8, join512,
 };
 
 /// Proof that this CPU has an instruction set.

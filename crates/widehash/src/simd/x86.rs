@@ -394,8 +394,12 @@ mod avx512 {
         unsafe { arch::_mm512_broadcast_i32x4(bytes) }
     }
 
+    /// Four pieces in a register.
+    ///
+    /// # Safety
+    /// The CPU has AVX-512.
     #[inline(always)]
-    unsafe fn join([a, b, c, d]: [&[u8; 16]; 4]) -> Raw {
+    pub(crate) unsafe fn join([a, b, c, d]: [&[u8; 16]; 4]) -> Raw {
         // SAFETY: the bytes read are the arrays', and the caller has the token.
         unsafe {
             let load = |bytes: &[u8; 16]| arch::_mm_loadu_si128(bytes.as_ptr().cast());
@@ -409,7 +413,7 @@ mod avx512 {
 
 pub(crate) use avx2::{U32x8Avx2, U64x4Avx2};
 pub(crate) use avx2_128::{U32x4Avx2, U64x2Avx2};
-pub(crate) use avx512::{U32x16, U64x8};
+pub(crate) use avx512::{U32x16, U64x8, join as join512};
 pub(crate) use avx512_256::{U32x8Avx512, U64x4Avx512};
 pub(crate) use sse2::{U32x4Sse2, U64x2Sse2};
 pub(crate) use sse41::{U32x4Sse41, U64x2Sse41};
