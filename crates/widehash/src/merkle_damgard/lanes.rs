@@ -10,6 +10,8 @@ use super::{Compression, MerkleDamgard, pad, padded_blocks};
 use crate::backend::{Kernel, select};
 use crate::batch::{Advance, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, Resume};
 use crate::simd::{Lanes, Simd};
+use arrayvec::ArrayVec;
+use core::mem::MaybeUninit;
 
 /// A compression function over lanes: blocks of `B` bytes, a chaining value of `S` words that
 /// `HALF` bytes hold.
@@ -28,7 +30,7 @@ pub(crate) trait Rounds<const B: usize, const S: usize, const HALF: usize> {
         V: Lanes<N, Word = Self::Word, Block = [u8; B], Half = [u8; HALF]>;
 
     /// Folds a block that is the same in every message into its chaining value; `words` are what
-    /// [`ManyCompression::common`] made of it.
+    /// [`ManyCompression::padding`] made of it.
     fn compress_common<V, const N: usize>(
         token: V::Token,
         state: &mut [V; S],
@@ -56,13 +58,22 @@ pub(crate) struct Group<'a, W, const B: usize> {
     pub(crate) common: &'a [W],
 }
 
-/// Rounds of the compression function that has most.
-pub(crate) const MAX_ROUNDS: usize = 80;
-
-/// A block with its message schedule computed ahead, in whatever form its family likes.
+/// A block that is the same in every message, its message schedule computed ahead in whatever form its
+/// family likes.
 pub(crate) struct Common<W> {
-    pub(crate) words: [W; MAX_ROUNDS],
-    pub(crate) len: usize,
+    words: [W; MAX_ROUNDS],
+    len: usize,
+}
+
+/// Rounds of the compression function that has most.
+const MAX_ROUNDS: usize = 80;
+
+impl<W: Copy + Default> Common<W> {
+    pub(crate) fn new(schedule: &[W]) -> Self {
+        let mut words = [W::default(); MAX_ROUNDS];
+        words[..schedule.len()].copy_from_slice(schedule);
+        Common { words, len: schedule.len() }
+    }
 }
 
 /// One instruction set's kernels. The condition of both is that it is available.
@@ -187,14 +198,18 @@ pub(crate) trait ManyCompression<const B: usize, const S: usize, const HALF: usi
     /// Its lane kernels, best first.
     const LANE_KERNELS: &'static [Kernel<LaneKernel<Self::Word, B, S, HALF>>];
 
-    /// A block made ready for [`Rounds::compress_common`].
-    fn common(block: &[u8; B]) -> Common<Self::Word>;
+    /// The block of padding after a message of `len` bytes, whole blocks, made ready for
+    /// [`Rounds::compress_common`].
+    fn padding(len: u64) -> Common<Self::Word>;
+
+    /// That of a message of one block.
+    const AFTER_ONE_BLOCK: &'static [Self::Word];
 }
 
 /// The lane kernels of a family's [`Rounds`] in every vector this build has, widest first. Words
 /// of 32 bits have twice the lanes of words of 64.
 ///
-/// `before avx2` puts one more, of x86, between those of AVX-512 and AVX2.
+/// `x86` is one more between those of AVX-512 and AVX2, `arm` one before that of NEON.
 macro_rules! lane_kernels {
     (u32: $rounds:ty $(, x86: $x86:expr)? $(, arm: $arm:expr)?) => {
         $crate::merkle_damgard::lane_kernels!(
@@ -252,18 +267,86 @@ pub(crate) struct LaneEngine<
     /// What lanes at their own places have; none until one begins, since clearing it would cost a
     /// batch of few messages dearly.
     states: Option<States<C::Word, S>>,
-    /// What groups have; on the same grounds none until the first group.
-    tails: Option<Tails<C::Word, B>>,
+    ends: Ends<C::Word, B>,
 }
 
-/// The padded tails of a group; `len` is the length of all its messages, if that is known.
-///
-/// Where the messages end with a whole block, all tails are the same block. From the second group
-/// on that one's message schedule is at hand, which is no use to a batch of one group.
-struct Tails<W, const B: usize> {
-    len: Option<usize>,
-    blocks: [[[u8; B]; 2]; MAX_LANES],
+/// How messages of one length end. Filled when it is needed, and only for the lanes that are: to clear
+/// them all takes as long as to hash some short messages.
+struct Ends<W, const B: usize> {
+    /// The length.
+    of: Option<usize>,
+    /// The padding after whole blocks; none before the second group, since making it is no use to a
+    /// batch of one group.
     common: Option<Common<W>>,
+    /// The blocks that messages begin and the padding ends.
+    tails: ArrayVec<Tail<B>, MAX_LANES>,
+}
+
+/// The last, padded blocks of a message, in cache lines of their own.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Tail<const B: usize>([[u8; B]; 2]);
+
+impl<W, const B: usize> Ends<W, B> {
+    fn none() -> Self {
+        Ends { of: None, common: None, tails: ArrayVec::new() }
+    }
+
+    /// How messages end that all have `len` bytes: in a block that is the same in all of them, or else
+    /// in a tail each.
+    fn of_equal<C, const S: usize, const HALF: usize>(
+        &mut self,
+        messages: &[&[u8]],
+        len: usize,
+    ) -> (&[W], Runs<'_, B>)
+    where
+        C: ManyCompression<B, S, HALF, Word = W>,
+    {
+        let (whole, rest) = (len / B * B, len % B);
+        if len == B {
+            return (C::AFTER_ONE_BLOCK, [&[]; MAX_LANES]);
+        }
+        if self.of != Some(len) {
+            (self.of, self.common) = (Some(len), None);
+            self.tails.clear();
+        } else if rest == 0 {
+            let common = self.common.get_or_insert_with(|| C::padding(len as u64));
+            return (&common.words[..common.len], [&[]; MAX_LANES]);
+        }
+        let padded = padded_blocks::<C, B>(rest);
+        if self.tails.len() < messages.len() {
+            let mut blocks = [[0; B]; 2];
+            pad::<C, B>(&mut blocks[..padded], &[0; B][..rest], len as u64);
+            while self.tails.len() < messages.len() {
+                self.tails.push(Tail(blocks));
+            }
+        }
+        // Messages of one length are padded alike: only the first bytes change.
+        for (Tail(blocks), message) in self.tails.iter_mut().zip(messages) {
+            blocks.as_flattened_mut()[..rest].copy_from_slice(&message[whole..]);
+        }
+        // (From a loop over what there is, these slices took 2 % longer.)
+        let tails = self.tails.as_slice();
+        let run = |lane| tails.get(lane).map_or(&[][..], |Tail(blocks)| &blocks[..padded]);
+        (&[], core::array::from_fn(run))
+    }
+}
+
+/// The tails of messages of any lengths, of which all but `direct` blocks, read in place, fill `count`
+/// blocks.
+fn tails_of_any<'r, C: Compression<B>, const B: usize>(
+    rooms: &'r mut [MaybeUninit<[[u8; B]; 2]>; MAX_LANES],
+    messages: &[&[u8]],
+    direct: usize,
+    count: usize,
+) -> Runs<'r, B> {
+    let mut tails: Runs<'_, B> = [&[]; MAX_LANES];
+    for ((run, room), message) in tails.iter_mut().zip(rooms).zip(messages) {
+        let blocks = &mut room.write([[0; B]; 2])[..count];
+        pad::<C, B>(blocks, &message[direct * B..], message.len() as u64);
+        *run = blocks;
+    }
+    tails
 }
 
 /// One lane's chaining value.
@@ -284,52 +367,13 @@ where
 {
     /// `finish` makes a digest of the final chaining value: its first `N` bytes.
     pub(crate) fn new(initial: [C::Word; S], finish: fn([C::Word; S]) -> [u8; N]) -> Self {
-        LaneEngine { initial, finish, kernel: select(C::LANE_KERNELS), states: None, tails: None }
-    }
-}
-
-impl<W, const B: usize> Tails<W, B> {
-    fn new<C: Compression<B>>(len: usize) -> Self {
-        let rest = len % B;
-        let mut block = [[0; B]; 2];
-        let padded = padded_blocks::<C, B>(rest);
-        pad::<C, B>(&mut block[..padded], &[0; B][..rest], len as u64);
-        Tails { len: Some(len), blocks: [block; MAX_LANES], common: None }
-    }
-
-    /// The tails of messages that all have `len` bytes. They end alike, so that after the first
-    /// group only their first bytes change.
-    fn of_equal<'t, C, const S: usize, const HALF: usize>(
-        tails: &'t mut Option<Self>,
-        messages: &[&[u8]],
-        len: usize,
-    ) -> &'t Self
-    where
-        C: ManyCompression<B, S, HALF, Word = W>,
-    {
-        let (whole, rest) = (len / B * B, len % B);
-        match tails {
-            Some(tails) if tails.len == Some(len) => {
-                if rest == 0 && tails.common.is_none() {
-                    tails.common = Some(C::common(&tails.blocks[0][0]));
-                }
-            }
-            _ => *tails = Some(Self::new::<C>(len)),
+        LaneEngine {
+            initial,
+            finish,
+            kernel: select(C::LANE_KERNELS),
+            states: None,
+            ends: Ends::none(),
         }
-        let tails = tails.as_mut().expect("there are tails now");
-        for (tail, message) in tails.blocks.iter_mut().zip(messages) {
-            tail.as_flattened_mut()[..rest].copy_from_slice(&message[whole..]);
-        }
-        tails
-    }
-
-    /// The tails of messages of which all but `direct` blocks, read in place, fill `count` blocks.
-    fn of_any<C: Compression<B>>(messages: &[&[u8]], direct: usize, count: usize) -> Self {
-        let mut tails = Tails { len: None, blocks: [[[0; B]; 2]; MAX_LANES], common: None };
-        for (tail, message) in tails.blocks.iter_mut().zip(messages) {
-            pad::<C, B>(&mut tail[..count], &message[direct * B..], message.len() as u64);
-        }
-        tails
     }
 }
 
@@ -402,27 +446,20 @@ where
     ) {
         let count = out.len();
         let blocks = self.blocks(messages[0].len());
-        let (direct, tails) = match common_len {
-            Some(len) => {
-                (len / B, Tails::of_equal::<C, S, HALF>(&mut self.tails, &messages[..count], len))
-            }
+        // Whoever of any lengths ends with one padded block takes the one before it along.
+        let direct = common_len.map_or(blocks.saturating_sub(2), |len| len / B);
+        let mut rooms = [const { MaybeUninit::uninit() }; MAX_LANES];
+        let (common, tails) = match common_len {
+            Some(len) => self.ends.of_equal::<C, S, HALF>(&messages[..count], len),
             None => {
-                // Whoever ends with one padded block takes the one before it along.
-                let direct = blocks.saturating_sub(2);
-                let tails = Tails::of_any::<C>(&messages[..count], direct, blocks - direct);
-                (direct, &*self.tails.insert(tails))
+                let messages = &messages[..count];
+                (&[][..], tails_of_any::<C, B>(&mut rooms, messages, direct, blocks - direct))
             }
         };
-        let common = tails.common.as_ref().map_or(&[][..], |common| &common.words[..common.len]);
-        let in_tails = if common.is_empty() { blocks - direct } else { 0 };
-        let group = Group {
-            direct: core::array::from_fn(|lane| match lane < count {
-                true => &messages[lane].as_chunks().0[..direct],
-                false => &[],
-            }),
-            tails: core::array::from_fn(|lane| &tails.blocks[lane][..in_tails]),
-            common,
-        };
+        let mut group = Group { direct: [&[]; MAX_LANES], tails, common };
+        for (run, message) in group.direct.iter_mut().zip(&messages[..count]) {
+            *run = &message.as_chunks().0[..direct];
+        }
         let run = |out: &mut [[u8; HALF]]| {
             // SAFETY: the kernel was selected, so its instruction set is available.
             unsafe { (self.kernel.run.group)(&self.initial, &group, out) };

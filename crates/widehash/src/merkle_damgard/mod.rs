@@ -4,9 +4,7 @@
 
 mod lanes;
 
-pub(crate) use lanes::{
-    Common, LaneEngine, LaneKernel, MAX_ROUNDS, ManyCompression, Rounds, lane_kernels,
-};
+pub(crate) use lanes::{Common, LaneEngine, LaneKernel, ManyCompression, Rounds, lane_kernels};
 #[allow(unused_imports)] // where there is scalar code only
 pub(crate) use lanes::{Group, Runs, States};
 

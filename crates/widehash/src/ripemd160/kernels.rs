@@ -3,9 +3,7 @@
 
 use super::{Words, lanes};
 use crate::backend::{Backend, Entry, Kernel, Shape, dispatch};
-use crate::merkle_damgard::{
-    Common, LaneKernel, MAX_ROUNDS, ManyCompression, Rounds, lane_kernels,
-};
+use crate::merkle_damgard::{Common, LaneKernel, ManyCompression, Rounds, lane_kernels};
 use crate::simd::{Lanes, Scalar};
 use core::hint::black_box;
 use core::num::Wrapping;
@@ -82,13 +80,19 @@ impl ManyCompression<64, 5, 32> for Words {
     type Word = u32;
     const LANE_KERNELS: &'static [Kernel<LaneKernel<u32, 64, 5, 32>>] = lane_kernels!(u32: Steps);
 
-    fn common(block: &[u8; 64]) -> Common<u32> {
-        let mut common = Common { words: [0; MAX_ROUNDS], len: 16 };
-        for (word, bytes) in common.words.iter_mut().zip(block.as_chunks().0) {
-            *word = u32::from_le_bytes(*bytes);
-        }
-        common
+    const AFTER_ONE_BLOCK: &'static [u32] = &padding(64);
+
+    fn padding(len: u64) -> Common<u32> {
+        Common::new(&padding(len))
     }
+}
+
+/// The words of the block of padding after `len` bytes: a one bit, zeros, and the length in bits.
+const fn padding(len: u64) -> [u32; 16] {
+    let mut words = [0; 16];
+    let bits = len << 3;
+    (words[0], words[14], words[15]) = (0x80, bits as u32, (bits >> 32) as u32);
+    words
 }
 
 /// The kernel for many messages.

@@ -14,8 +14,9 @@
 //! No such CPU was at hand: these are reasons, not measurements.
 #![allow(unsafe_code)]
 
-use super::constants::{K256, K512, PADDING_AFTER_64};
+use super::constants::{K256, K512};
 use super::instructions::{self, Instructions, kernels};
+use super::padding::AFTER_64;
 use super::{cut32, cut64};
 use crate::backend::{Backend, Kernel};
 use crate::merkle_damgard::{Group, LaneKernel, Runs, States};
@@ -194,7 +195,7 @@ impl Instructions<128, 64> for Rounds512 {
 #[target_feature(enable = "neon,sha2")]
 pub(super) unsafe fn compress256_lone_block(state: &mut [u32; 8], block: &[u8; 64]) {
     // SAFETY: the caller's promise.
-    unsafe { instructions::followed::<Rounds256, 64, 32>(state, block, &PADDING_AFTER_64) }
+    unsafe { instructions::followed::<Rounds256, 64, 32>(state, block, &AFTER_64) }
 }
 
 kernels! {

@@ -68,27 +68,6 @@ pub(crate) static K256: [u32; 64] = [
     0xc671_78f2,
 ];
 
-/// W\[t\] + K\[t\] of the block of padding after 64 bytes: a one bit, zeros, and the length of 512
-/// bits. (The schedule as in `lanes`, whose vectors the compiler cannot compute with beforehand.)
-pub(crate) static PADDING_AFTER_64: [u32; 64] = {
-    let mut w = [0_u32; 64];
-    (w[0], w[15]) = (1 << 31, 512);
-    let mut t = 16;
-    while t < 64 {
-        let (w15, w2) = (w[t - 15], w[t - 2]);
-        let sigma0 = w15.rotate_right(7) ^ w15.rotate_right(18) ^ w15 >> 3;
-        let sigma1 = w2.rotate_right(17) ^ w2.rotate_right(19) ^ w2 >> 10;
-        w[t] = w[t - 16].wrapping_add(sigma0).wrapping_add(w[t - 7]).wrapping_add(sigma1);
-        t += 1;
-    }
-    let mut t = 0;
-    while t < 64 {
-        w[t] = w[t].wrapping_add(K256[t]);
-        t += 1;
-    }
-    w
-};
-
 /// The SHA-512 group: the first 64 bits of the fractions of the cube roots of the first 80 primes.
 pub(crate) static K512: [u64; 80] = [
     0x428a_2f98_d728_ae22,
@@ -244,15 +223,3 @@ pub(crate) const SHA512_256_INITIAL: [u64; 8] = [
     0x2b01_99fc_2c85_b8aa,
     0x0eb7_2ddc_81c5_2ca2,
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn padding_is_scheduled_as_every_block_is() {
-        let mut block = [0; 64];
-        (block[0], block[62]) = (0x80, 2);
-        assert_eq!(crate::sha2::lanes::common256(&block).words[..64], PADDING_AFTER_64);
-    }
-}

@@ -1,7 +1,7 @@
 //! The compression functions of SHA-2 that this build holds, best first.
 #![allow(unsafe_code)]
 
-use super::constants::PADDING_AFTER_64;
+use super::padding::AFTER_64;
 use super::{lanes, many};
 use crate::backend::{Backend, Entry, Kernel, Shape, dispatch, table};
 use crate::simd::{Lanes, Scalar};
@@ -50,7 +50,7 @@ pub(super) fn scalar256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
 
 fn scalar256_lone_block(state: &mut [u32; 8], block: &[u8; 64]) {
     scalar256(state, core::slice::from_ref(block));
-    let words = lanes::compress_common256(Scalar, state.map(Wrapping), &PADDING_AFTER_64);
+    let words = lanes::compress_common256(Scalar, state.map(Wrapping), &AFTER_64);
     *state = words.map(|word| word.0);
 }
 

@@ -3,9 +3,7 @@
 //! form.
 
 use super::constants::{K256, K512};
-use crate::merkle_damgard::{Common, MAX_ROUNDS};
-use crate::simd::{Lanes, Lanes32, Lanes64, Scalar};
-use core::num::Wrapping;
+use crate::simd::{Lanes32, Lanes64};
 
 /// Writes `$body` out sixteen times, with `$t` the constants 0 to 15: a message schedule whose
 /// every index is known stays in registers, and working variables change places for nothing.
@@ -25,7 +23,7 @@ pub(super) use sixteen;
 /// (SHA-224 and SHA-256) or 6.4.2 (the SHA-512 group) differ in nothing but the numbers.
 macro_rules! compression {
     (
-        $compress:ident, $compress_common:ident, $common:ident, $schedule:ident, $round:ident, $sixteen:ident,
+        $compress:ident, $compress_common:ident, $schedule:ident, $round:ident, $sixteen:ident,
         $lanes:ident, $word:ty, $k:ident,
         Sigma0: $S00:literal $S01:literal $S02:literal,
         Sigma1: $S10:literal $S11:literal $S12:literal,
@@ -117,30 +115,16 @@ macro_rules! compression {
             }
             core::array::from_fn(|i| state[i] + working[i])
         }
-
-        /// The W[t] + K[t] of a block.
-        pub(crate) fn $common(block: &[u8; 16 * size_of::<$word>()]) -> Common<$word> {
-            let mut w = [Wrapping(0); $k.len()];
-            w[..16].copy_from_slice(&Wrapping::<$word>::load_block_be(Scalar, [block]));
-            for t in 16..w.len() {
-                w[t] = $schedule([16, 15, 7, 2].map(|before| w[t - before]));
-            }
-            let mut common = Common { words: [0; MAX_ROUNDS], len: w.len() };
-            for ((word, w), k) in common.words.iter_mut().zip(w).zip($k) {
-                *word = (w + Wrapping(k)).0;
-            }
-            common
-        }
     };
 }
 
 compression!(
-    compress256, compress_common256, common256, schedule256, round256, sixteen256,
+    compress256, compress_common256, schedule256, round256, sixteen256,
     Lanes32, u32, K256,
     Sigma0: 2 13 22, Sigma1: 6 11 25, sigma0: 7 18 3, sigma1: 17 19 10
 );
 compression!(
-    compress512, compress_common512, common512, schedule512, round512, sixteen512,
+    compress512, compress_common512, schedule512, round512, sixteen512,
     Lanes64, u64, K512,
     Sigma0: 28 34 39, Sigma1: 14 18 41, sigma0: 1 8 7, sigma1: 19 61 6
 );

@@ -1,7 +1,7 @@
 //! SHA-2 over many messages: the lane kernels that this build holds, and what stands on them.
 
 use super::constants::SHA256_INITIAL;
-use super::{Words32, Words64, cut32, lanes};
+use super::{Words32, Words64, cut32, lanes, padding};
 use crate::backend::{Backend, Entry, Kernel, Shape};
 use crate::batch::{Digests, Messages, Strided, digest_many, digest_many_twice};
 use crate::merkle_damgard::{
@@ -60,8 +60,10 @@ impl ManyCompression<64, 8, 32> for Words32 {
     const LANE_KERNELS: &'static [Kernel<LaneKernel<u32, 64, 8, 32>>] =
         lane_kernels!(u32: Rounds256, x86: super::shani::MANY256, arm: super::arm::MANY256);
 
-    fn common(block: &[u8; 64]) -> Common<u32> {
-        lanes::common256(block)
+    const AFTER_ONE_BLOCK: &'static [u32] = &padding::AFTER_64;
+
+    fn padding(len: u64) -> Common<u32> {
+        Common::new(&padding::padding256(len))
     }
 }
 
@@ -70,8 +72,10 @@ impl ManyCompression<128, 8, 64> for Words64 {
     const LANE_KERNELS: &'static [Kernel<LaneKernel<u64, 128, 8, 64>>] =
         lane_kernels!(u64: Rounds512, arm: super::arm::MANY512);
 
-    fn common(block: &[u8; 128]) -> Common<u64> {
-        lanes::common512(block)
+    const AFTER_ONE_BLOCK: &'static [u64] = &padding::AFTER_128;
+
+    fn padding(len: u64) -> Common<u64> {
+        Common::new(&padding::padding512(len))
     }
 }
 

@@ -28,6 +28,7 @@ mod instructions;
 mod kernels;
 mod lanes;
 pub(crate) mod many;
+mod padding;
 #[cfg(target_arch = "x86_64")]
 mod sha512_x86;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]

@@ -21,9 +21,10 @@ use core::arch::x86::*;
 #[cfg(target_arch = "x86_64")]
 use core::arch::x86_64::*;
 
-use super::constants::{K256, PADDING_AFTER_64};
+use super::constants::K256;
 use super::cut32;
 use super::instructions::{self, Instructions, kernels};
+use super::padding::AFTER_64;
 use crate::backend::{Backend, Kernel};
 use crate::merkle_damgard::{Group, LaneKernel, Runs, States};
 use core::arch::asm;
@@ -146,12 +147,12 @@ impl Instructions<64, 32> for Rounds256 {
 #[target_feature(enable = "sha,sse2,ssse3,sse4.1")]
 pub(super) unsafe fn compress256_lone_block(state: &mut [u32; 8], block: &[u8; 64]) {
     // SAFETY: the caller's promise.
-    unsafe { instructions::followed::<Rounds256, 64, 32>(state, block, &PADDING_AFTER_64) }
+    unsafe { instructions::followed::<Rounds256, 64, 32>(state, block, &AFTER_64) }
 }
 
 kernels! {
     Rounds256, u32, 64, 32, "sha,sse2,ssse3,sse4.1",
-    one: compress256, many: MANY256 on ShaNi * 4 from 2
+    one: compress256, many: MANY256 on ShaNi * 2 from 2
 }
 
 /// Loads sixteen bytes in two halves.
