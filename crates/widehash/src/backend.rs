@@ -320,24 +320,27 @@ pub(crate) struct Kernel<F: 'static> {
     pub(crate) backend: Backend,
     /// How many messages advance together.
     pub(crate) lanes: usize,
-    /// The fewest messages for which it beats the kernel for one.
-    pub(crate) worthwhile: usize,
+    /// Cycles that a block takes, of all lanes together, or 0. They were measured on one CPU, and count
+    /// only beside those of other kernels of the same function: see [`select_soonest`].
+    cycles: u32,
+    /// The same for a lane, in sixteenths, so that nothing is to be divided.
+    sixteenths: u32,
     pub(crate) run: F,
 }
 
 impl<F> Kernel<F> {
     pub(crate) const fn new(backend: Backend, lanes: usize, run: F) -> Self {
-        // Half of the lanes, which of two is still one message.
-        let worthwhile = if lanes == 2 { 2 } else { lanes.div_ceil(2) };
-        Kernel { backend, lanes, worthwhile, run }
+        Kernel::timed(backend, lanes, 0, run)
     }
 
-    /// With a threshold of its own in place of half the lanes.
-    pub(crate) const fn worthwhile_from(self, worthwhile: usize) -> Self
-    where
-        F: Copy,
-    {
-        Kernel { worthwhile, ..self }
+    /// With the cycles of a block of all lanes, by which it is compared with others.
+    pub(crate) const fn timed(backend: Backend, lanes: usize, cycles: u32, run: F) -> Self {
+        Kernel { backend, lanes, cycles, sixteenths: cycles * 16 / lanes as u32, run }
+    }
+
+    /// The fewest blocks of as many messages for which it beats `one`.
+    pub(crate) fn worthwhile_beside<G>(&self, one: &Kernel<G>) -> usize {
+        (self.cycles / one.cycles) as usize + 1
     }
 }
 
@@ -365,6 +368,44 @@ pub(crate) fn select_for<F>(table: &'static [Kernel<F>], count: usize) -> &'stat
         }
     }
     fit
+}
+
+/// The kernel of `table` that hashes `count` messages of `blocks` blocks soonest, where lanes cost
+/// `overhead` cycles more, or none where `one` does it sooner, one message after another. All of them
+/// have their cycles.
+///
+/// So a few messages go to a kernel of few lanes, unless most of the lanes of a wide one cost less
+/// even idle; and how few pay at all depends on how long they are, and on how fast one is.
+pub(crate) fn select_soonest<F, G>(
+    table: &'static [Kernel<F>],
+    one: &Kernel<G>,
+    count: usize,
+    blocks: usize,
+    overhead: usize,
+) -> Option<&'static Kernel<F>> {
+    // Beyond these nothing changes any more.
+    let (count, blocks) = (count.min(1 << 10) as u64, blocks.clamp(1, 1 << 10) as u64);
+    let overhead = 16 * overhead as u64;
+    let mut least = 16 * count * blocks * u64::from(one.cycles);
+    if least <= overhead {
+        return None;
+    }
+    let permitted = Set(decided() as u16);
+    let mut soonest = None;
+    for kernel in table {
+        if kernel.lanes > 1 && permitted.contains(kernel.backend) {
+            let lanes = kernel.lanes as u64;
+            let cycles = overhead + count.max(lanes) * blocks * u64::from(kernel.sixteenths);
+            if cycles < least {
+                (least, soonest) = (cycles, Some(kernel));
+                if lanes <= count {
+                    // Full lanes: the first such kernel is best. What they leave over is asked for anew.
+                    break;
+                }
+            }
+        }
+    }
+    soonest
 }
 
 /// A table of kernels: those of the architecture that the build is for, best first, and scalar code.

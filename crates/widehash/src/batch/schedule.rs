@@ -19,6 +19,7 @@
 //! began goes ahead of those in the piece.
 
 use super::messages::{Messages, Part, assert_room};
+use arrayvec::ArrayVec;
 use core::ops::RangeInclusive;
 
 /// Lanes of the widest kernel.
@@ -37,10 +38,16 @@ pub(crate) struct Cut {
 
 /// A family's kernel with the state of its lanes.
 pub(crate) trait Advance {
-    /// How many lanes the kernel advances; at most [`MAX_LANES`].
+    /// Takes the kernel that is best for `count` messages of `blocks` blocks each, and tells its lanes:
+    /// at most [`MAX_LANES`], and 1 if the messages are best hashed alone. No lane is at work.
+    ///
+    /// `overhead` are the cycles that lanes cost beside those of their kernel.
+    fn fit(&mut self, count: usize, blocks: usize, overhead: usize) -> usize;
+
+    /// How many lanes the kernel advances.
     fn lanes(&self) -> usize;
 
-    /// The fewest messages for which the lanes beat the single-stream kernel.
+    /// The fewest busy lanes that are faster than as many single messages.
     fn worthwhile(&self) -> usize;
 
     /// Bytes of a block.
@@ -55,6 +62,9 @@ pub(crate) trait Advance {
 
 /// Whole messages through the lanes, to digests of `N` bytes.
 pub(crate) trait Engine<const N: usize>: Advance {
+    /// Cycles that groups of one length cost beside those of the kernel, to make their tails.
+    const GROUP_OVERHEAD: usize = 300;
+
     /// How many blocks a message of `len` bytes takes in all.
     fn blocks(&self, len: usize) -> usize;
 
@@ -124,47 +134,48 @@ pub(crate) fn digest_many<const N: usize>(
     messages: &(impl Messages + ?Sized),
     out: &mut [[u8; N]],
 ) {
-    let count = messages.count();
-    assert_room(count, out.len());
-    let lanes = engine.lanes();
-    if lanes == 1 || count < engine.worthwhile() {
-        for (index, digest) in out.iter_mut().enumerate() {
-            *digest = engine.alone(messages.message(index));
-        }
-    } else if let Some(len) = messages.common_len() {
+    assert_room(messages.count(), out.len());
+    if let Some(len) = messages.common_len() {
         one_length(engine, messages, len, out);
     } else {
         any_lengths(engine, messages, out);
     }
 }
 
-fn one_length<const N: usize>(
-    engine: &mut impl Engine<N>,
+fn one_length<E: Engine<N>, const N: usize>(
+    engine: &mut E,
     messages: &(impl Messages + ?Sized),
     len: usize,
-    out: &mut [[u8; N]],
+    mut out: &mut [[u8; N]],
 ) {
-    let lanes = engine.lanes();
-    let group_len = engine.group_len();
-    for (group, out) in out.chunks_mut(group_len).enumerate() {
-        let start = group * group_len;
-        let (full, rest) = out.split_at_mut(out.len() / lanes * lanes);
-        if !full.is_empty() {
-            engine.group(&inputs(full.len(), |i| messages.message(start + i)), Some(len), full);
-        }
-        let start = start + full.len();
-        if rest.len() < engine.worthwhile() {
-            for (index, digest) in rest.iter_mut().enumerate() {
+    let mut start = 0;
+    loop {
+        let lanes = match out.len() {
+            0 => return,
+            1 => 1,
+            count => engine.fit(count, engine.blocks(len), E::GROUP_OVERHEAD),
+        };
+        if lanes == 1 {
+            for (index, digest) in out.iter_mut().enumerate() {
                 *digest = engine.alone(messages.message(start + index));
             }
-        } else {
+            return;
+        }
+        if out.len() < lanes {
             // The last message once more in every lane that has none.
-            let last = rest.len() - 1;
+            let last = out.len() - 1;
             let mut digests = [[0; N]; MAX_LANES];
             let inputs = inputs(lanes, |i| messages.message(start + i.min(last)));
             engine.group(&inputs, Some(len), &mut digests[..lanes]);
-            rest.copy_from_slice(&digests[..rest.len()]);
+            out.copy_from_slice(&digests[..out.len()]);
+            return;
         }
+        let (full, rest) = out.split_at_mut(out.len() / lanes * lanes);
+        for group in full.chunks_mut(engine.group_len()) {
+            engine.group(&inputs(group.len(), |i| messages.message(start + i)), Some(len), group);
+            start += group.len();
+        }
+        out = rest;
     }
 }
 
@@ -179,8 +190,39 @@ fn any_lengths<const N: usize>(
     messages: &(impl Messages + ?Sized),
     out: &mut [[u8; N]],
 ) {
-    let lanes = engine.lanes();
+    // Few go to the mixed lanes, which costs more for each of them than to sort many.
+    let count = messages.count();
+    let overhead = if count <= MAX_LANES { 300 + 170 * count } else { 3500 + 40 * count };
+    // What one message in so many is like, the others are.
+    let some = || (0..count).step_by(count.div_ceil(MAX_LANES));
+    let blocks: usize = some().map(|index| engine.blocks(messages.message(index).len())).sum();
+    let lanes = engine.fit(count, blocks / some().count().max(1), overhead);
+    if lanes == 1 {
+        for (index, digest) in out.iter_mut().enumerate() {
+            *digest = engine.alone(messages.message(index));
+        }
+        return;
+    }
     let mut mixed = Mixed::new();
+    if count <= MAX_LANES {
+        for index in 0..count {
+            mixed.take(engine, index, messages.message(index), out);
+        }
+    } else {
+        groups_and_mixed(engine, &mut mixed, messages, out);
+    }
+    mixed.finish(engine, &mut |engine, lane, index| out[index] = engine.end(lane));
+}
+
+/// Sorts the messages, a window at a time, hashes groups of them, and leaves the others to the mixed
+/// lanes.
+fn groups_and_mixed<'m, const N: usize>(
+    engine: &mut impl Engine<N>,
+    mixed: &mut Mixed<'m>,
+    messages: &'m (impl Messages + ?Sized),
+    out: &mut [[u8; N]],
+) {
+    let lanes = engine.lanes();
     let mut window = Window::new();
     while let Some(first) = window.sort_next(messages, |len| engine.blocks(len)) {
         for class in window.classes() {
@@ -200,18 +242,10 @@ fn any_lengths<const N: usize>(
             }
             for index in rest {
                 let index = first + usize::from(*index);
-                let message = messages.message(index);
-                let (lane, tail) = mixed.idle();
-                let cut = engine.begin(lane, message, tail);
-                let work =
-                    Work { index, head: 0, direct: &message[..cut.direct], at: 0, end: cut.tail };
-                mixed.start(engine, lane, work, &mut |engine, lane, index| {
-                    out[index] = engine.end(lane);
-                });
+                mixed.take(engine, index, messages.message(index), out);
             }
         }
     }
-    mixed.finish(engine, &mut |engine, lane, index| out[index] = engine.end(lane));
 }
 
 /// Appends to each message its piece of the same place, of which there are as many; `of` leads from
@@ -222,7 +256,7 @@ pub(crate) fn update_many<E: Resume, H>(
     of: impl Fn(&mut H) -> &mut E::Message,
     pieces: &(impl Messages + ?Sized),
 ) {
-    if engine.lanes() == 1 || hashers.len() < engine.worthwhile() {
+    if engine.fit(hashers.len(), LONG, 0) == 1 {
         for (index, hasher) in hashers.iter_mut().enumerate() {
             engine.update_alone(of(hasher), pieces.message(index));
         }
@@ -243,12 +277,15 @@ pub(crate) fn update_many<E: Resume, H>(
 }
 
 /// How many running messages [`update_many`] advances together: from the fewest for which it does.
-pub(crate) fn lanes_of(engine: &impl Advance) -> RangeInclusive<usize> {
-    match engine.lanes() {
-        1 => 1..=1,
-        lanes => engine.worthwhile()..=lanes,
-    }
+pub(crate) fn lanes_of(engine: &mut impl Advance) -> RangeInclusive<usize> {
+    let most = engine.fit(MAX_LANES, LONG, 0);
+    let fewest = (1..most).find(|&count| engine.fit(count, LONG, 0) > 1);
+    fewest.unwrap_or(most)..=most
 }
+
+/// Blocks of a piece of a running message, as far as the choice of a kernel goes: pieces are long, or
+/// else their lengths no guide.
+const LONG: usize = usize::MAX;
 
 /// Calls `update` with each run of neighbours that have the same `kind`, and their pieces.
 pub(crate) fn each_run<'p, H, M: Messages + ?Sized, K: PartialEq>(
@@ -354,8 +391,8 @@ impl Window {
 /// The lanes at work, each at its own place of its own message.
 struct Mixed<'m> {
     works: [Option<Work<'m>>; MAX_LANES],
-    /// Blocks that do not lie in the messages.
-    spares: [[u8; MAX_TAIL]; MAX_LANES],
+    /// Blocks that do not lie in the messages, of the lanes that were at work once.
+    spares: ArrayVec<[u8; MAX_TAIL], MAX_LANES>,
     busy: usize,
 }
 
@@ -410,13 +447,30 @@ impl<'m> Work<'m> {
 
 impl<'m> Mixed<'m> {
     fn new() -> Self {
-        Mixed { works: [const { None }; MAX_LANES], spares: [[0; MAX_TAIL]; MAX_LANES], busy: 0 }
+        Mixed { works: [const { None }; MAX_LANES], spares: ArrayVec::new(), busy: 0 }
     }
 
     /// A lane that has nothing to do, and its room for blocks that do not lie in the message.
     fn idle(&mut self) -> (usize, &mut [u8; MAX_TAIL]) {
         let lane = self.works.iter().position(Option::is_none).expect("an idle lane");
+        if lane == self.spares.len() {
+            self.spares.push([0; MAX_TAIL]);
+        }
         (lane, &mut self.spares[lane])
+    }
+
+    /// Gives an idle lane the message of this index, and advances the lanes until one is idle again.
+    fn take<const N: usize>(
+        &mut self,
+        engine: &mut impl Engine<N>,
+        index: usize,
+        message: &'m [u8],
+        out: &mut [[u8; N]],
+    ) {
+        let (lane, tail) = self.idle();
+        let cut = engine.begin(lane, message, tail);
+        let work = Work { index, head: 0, direct: &message[..cut.direct], at: 0, end: cut.tail };
+        self.start(engine, lane, work, &mut |engine, lane, index| out[index] = engine.end(lane));
     }
 
     /// Gives an idle lane its work, and advances the lanes until one is idle again. `ended` hears

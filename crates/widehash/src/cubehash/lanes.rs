@@ -17,8 +17,9 @@
 //! computable by the compiler, which functions of a trait are not.
 #![allow(unsafe_code)]
 
-use super::{MAX_BLOCK, MAX_OUTPUT, Params, Running, finalized, kernels, one_shot};
-use crate::backend::{Backend, Kernel, select, table};
+use super::kernels::{self, ABSORB};
+use super::{MAX_BLOCK, MAX_OUTPUT, Params, Running, finalized, one_shot};
+use crate::backend::{Backend, Kernel, select, select_soonest, table};
 use crate::batch::{Advance, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, Resume};
 use crate::simd::{Lanes32, Simd};
 use core::num::Wrapping;
@@ -222,20 +223,15 @@ unsafe fn group<V: Lanes32<N>, const N: usize>(
     );
 }
 
-/// Many messages.
+/// Many messages. The cycles are those of sixteen rounds, NEON's and SIMD128's as of SSE2.
 pub(super) static LANE_KERNELS: &[Kernel<LaneKernel>] = table! {
     x86: [
-        Kernel::new(Backend::Avx512, 16, LaneKernel::of::<crate::simd::U32x16, 16>()).worthwhile_from(5),
-        Kernel::new(Backend::Avx2, 8, LaneKernel::of::<crate::simd::U32x8Avx2, 8>()),
-        Kernel::new(Backend::Sse2, 4, LaneKernel::of::<crate::simd::U32x4Sse2, 4>()).worthwhile_from(4),
+        Kernel::timed(Backend::Avx512, 16, 841, LaneKernel::of::<crate::simd::U32x16, 16>()),
+        Kernel::timed(Backend::Avx2, 8, 945, LaneKernel::of::<crate::simd::U32x8Avx2, 8>()),
+        Kernel::timed(Backend::Sse2, 4, 842, LaneKernel::of::<crate::simd::U32x4Sse2, 4>()),
     ],
-    arm: [
-        Kernel::new(Backend::Neon, 4, LaneKernel::of::<crate::simd::U32x4Neon, 4>()).worthwhile_from(4),
-    ],
-    wasm: [
-        Kernel::new(Backend::Simd128, 4, LaneKernel::of::<crate::simd::U32x4Simd128, 4>())
-            .worthwhile_from(4),
-    ],
+    arm: [Kernel::timed(Backend::Neon, 4, 842, LaneKernel::of::<crate::simd::U32x4Neon, 4>())],
+    wasm: [Kernel::timed(Backend::Simd128, 4, 842, LaneKernel::of::<crate::simd::U32x4Simd128, 4>())],
     scalar: Kernel::new(Backend::Scalar, 1, LaneKernel::of::<Wrapping<u32>, 1>()),
 };
 
@@ -270,12 +266,26 @@ impl<'p, const N: usize> LaneEngine<'p, N> {
 }
 
 impl<const N: usize> Advance for LaneEngine<'_, N> {
+    fn fit(&mut self, count: usize, blocks: usize, overhead: usize) -> usize {
+        // In blocks of sixteen rounds.
+        let rounds = self.params.rounds() as usize;
+        let rounds =
+            blocks.saturating_mul(rounds).saturating_add(self.params.final_rounds() as usize);
+        match select_soonest(LANE_KERNELS, select(ABSORB), count, rounds.div_ceil(16), overhead) {
+            Some(kernel) => {
+                self.kernel = kernel;
+                kernel.lanes
+            }
+            None => 1,
+        }
+    }
+
     fn lanes(&self) -> usize {
         self.kernel.lanes
     }
 
     fn worthwhile(&self) -> usize {
-        self.kernel.worthwhile
+        self.kernel.worthwhile_beside(select(ABSORB))
     }
 
     fn block_len(&self) -> usize {
@@ -296,6 +306,9 @@ impl<const N: usize> Advance for LaneEngine<'_, N> {
 }
 
 impl<const N: usize> Engine<N> for LaneEngine<'_, N> {
+    /// What a message costs alone beside its rounds makes up for it.
+    const GROUP_OVERHEAD: usize = 0;
+
     fn blocks(&self, len: usize) -> usize {
         len / self.params.block_len() + 1
     }

@@ -457,7 +457,7 @@ running_face!(
             update_many(&mut engine(&params), hashers, |hasher| &mut of(hasher).running, pieces);
         });
     },
-    lanes: lanes_of(&engine(&CubeHash256::PARAMS))
+    lanes: lanes_of(&mut engine(&CubeHash256::PARAMS))
 );
 face!(CubeHash, "CubeHash");
 
@@ -563,7 +563,7 @@ macro_rules! revision3 {
             |hashers, of, pieces| {
                 update_many(&mut engine(&Self::PARAMS), hashers, |h| &mut of(h).0, pieces);
             },
-            lanes: lanes_of(&engine(&Self::PARAMS))
+            lanes: lanes_of(&mut engine(&Self::PARAMS))
         );
         face!($hasher, $name);
         fixed_output_face!($hasher, output: $output, block: digest::consts::U32);

@@ -20,15 +20,15 @@ type DigestsTogether<const N: usize> = unsafe fn(&[u64; 4], &[&[u8]; MOST]) -> [
 type Finish<const N: usize> = unsafe fn(&State, &[u8]) -> [u64; N];
 type Digest<const N: usize> = unsafe fn(&[u64; 4], &[u8]) -> [u64; N];
 
-/// Whole packets into a running message.
-static UPDATE: &[Kernel<Update>] = table! {
+/// Whole packets into a running message. Cycles are tenths here, of a packet; NEON's as of SSE4.1.
+pub(super) static UPDATE: &[Kernel<Update>] = table! {
     x86: [
-        Kernel::new(Backend::Avx2, 1, avx2::update),
-        Kernel::new(Backend::Sse41, 1, sse41::update),
+        Kernel::timed(Backend::Avx2, 1, 72, avx2::update),
+        Kernel::timed(Backend::Sse41, 1, 98, sse41::update),
     ],
-    arm: [Kernel::new(Backend::Neon, 1, neon::update)],
-    wasm: [Kernel::new(Backend::Simd128, 1, wasm::update)],
-    scalar: Kernel::new(Backend::Scalar, 1, scalar::update),
+    arm: [Kernel::timed(Backend::Neon, 1, 98, neon::update)],
+    wasm: [Kernel::timed(Backend::Simd128, 1, 98, wasm::update)],
+    scalar: Kernel::timed(Backend::Scalar, 1, 490, scalar::update),
 };
 
 /// Several messages together, as many as the kernel's lanes.
@@ -44,6 +44,9 @@ pub(super) struct Together<const N: usize> {
 pub(super) struct Words<const N: usize>;
 
 impl<const N: usize> Words<N> {
+    /// Packets that take as long as the beginning and the end of a message.
+    pub(super) const ENDS: usize = [5, 7, 15][N / 2];
+
     const FINISH: &'static [Kernel<Finish<N>>] = table! {
         x86: [
             Kernel::new(Backend::Avx2, 1, avx2::finish),
@@ -64,26 +67,25 @@ impl<const N: usize> Words<N> {
         scalar: Kernel::new(Backend::Scalar, 1, scalar::digest),
     };
 
-    /// The CPU already overlaps short messages that follow one another, so that only whole groups
-    /// are worth their overhead.
     pub(super) const TOGETHER: &'static [Kernel<Together<N>>] = table! {
         x86: [
-            Self::together(Backend::Avx512, 4, avx2::update_many_avx512, avx2::digests_avx512),
-            Self::together(Backend::Avx2, 3, avx2::update_many, avx2::digests),
-            Self::together(Backend::Sse41, 1, sse41::update_many, sse41::digests),
+            Self::together(Backend::Avx512, 4, 161, avx2::update_many_avx512, avx2::digests_avx512),
+            Self::together(Backend::Avx2, 3, 152, avx2::update_many, avx2::digests),
+            Self::together(Backend::Sse41, 1, 98, sse41::update_many, sse41::digests),
         ],
-        arm: [Self::together(Backend::Neon, 2, neon::update_many, neon::digests)],
-        wasm: [Self::together(Backend::Simd128, 1, wasm::update_many, wasm::digests)],
-        scalar: Self::together(Backend::Scalar, 1, scalar::update_many, scalar::digests),
+        arm: [Self::together(Backend::Neon, 2, 150, neon::update_many, neon::digests)],
+        wasm: [Self::together(Backend::Simd128, 1, 98, wasm::update_many, wasm::digests)],
+        scalar: Self::together(Backend::Scalar, 1, 490, scalar::update_many, scalar::digests),
     };
 
     const fn together(
         backend: Backend,
         lanes: usize,
+        cycles: u32,
         update: UpdateTogether,
         digests: DigestsTogether<N>,
     ) -> Kernel<Together<N>> {
-        Kernel::new(backend, lanes, Together { update, digests }).worthwhile_from(lanes)
+        Kernel::timed(backend, lanes, cycles, Together { update, digests })
     }
 }
 

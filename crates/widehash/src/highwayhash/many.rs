@@ -10,10 +10,10 @@
 //! little (1.1 and 1.15 at 32 bytes, where the CPU overlaps neighbours by itself), 1 KiB 1.5 and 1.7.
 #![allow(unsafe_code)]
 
-use super::kernels::{self, Together, Words};
+use super::kernels::{self, Together, UPDATE, Words};
 use super::rows::{self, MOST, PACKET, State};
 use super::{Key, Running, bytes};
-use crate::backend::{Kernel, select};
+use crate::backend::{Kernel, select, select_soonest};
 use crate::batch::{Advance, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, Resume};
 
 /// The batch engine of digests of `N` words, which are `B` bytes.
@@ -47,12 +47,23 @@ impl<'k, const N: usize, const B: usize> InFlight<'k, N, B> {
 }
 
 impl<const N: usize, const B: usize> Advance for InFlight<'_, N, B> {
+    fn fit(&mut self, count: usize, packets: usize, overhead: usize) -> usize {
+        let packets = packets.saturating_add(Words::<N>::ENDS);
+        match select_soonest(Words::<N>::TOGETHER, select(UPDATE), count, packets, 10 * overhead) {
+            Some(kernel) => {
+                self.kernel = kernel;
+                kernel.lanes
+            }
+            None => 1,
+        }
+    }
+
     fn lanes(&self) -> usize {
         self.kernel.lanes
     }
 
     fn worthwhile(&self) -> usize {
-        self.kernel.worthwhile
+        self.kernel.worthwhile_beside(select(UPDATE))
     }
 
     fn block_len(&self) -> usize {
@@ -74,6 +85,8 @@ impl<const N: usize, const B: usize> Advance for InFlight<'_, N, B> {
 }
 
 impl<const N: usize, const B: usize> Engine<B> for InFlight<'_, N, B> {
+    const GROUP_OVERHEAD: usize = 50;
+
     fn blocks(&self, len: usize) -> usize {
         len / PACKET
     }

@@ -329,7 +329,7 @@ macro_rules! highwayhash {
             |hashers, of, pieces| {
                 update_many(&mut running_engine(), hashers, |hasher| &mut of(hasher).0, pieces);
             },
-            lanes: lanes_of(&running_engine())
+            lanes: lanes_of(&mut running_engine())
         );
         face!($hasher, $name);
         fixed_output_face!($hasher, output: $bytes, block: digest::consts::U32);

@@ -7,7 +7,7 @@
 #![allow(unsafe_code)]
 
 use super::{Compression, MerkleDamgard, pad, padded_blocks};
-use crate::backend::{Kernel, select};
+use crate::backend::{Kernel, select, select_soonest};
 use crate::batch::{Advance, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, Resume};
 use crate::simd::{Lanes, Simd};
 use arrayvec::ArrayVec;
@@ -188,12 +188,19 @@ fn fold<R, V, const N: usize, const B: usize, const S: usize, const HALF: usize>
     }
 }
 
+/// Folds the blocks of one message into its chaining value; the condition is that the instruction set is
+/// available.
+pub(crate) type CompressOne<W, const B: usize, const S: usize> = unsafe fn(&mut [W; S], &[[u8; B]]);
+
 /// A compression function that has lanes: the parameters of [`LaneEngine`].
 pub(crate) trait ManyCompression<const B: usize, const S: usize, const HALF: usize>:
     Compression<B, State = [Self::Word; S]>
 {
     /// `u32` or `u64`.
     type Word: Copy + Default + 'static;
+
+    /// Its kernels for one message, best first.
+    const KERNELS: &'static [Kernel<CompressOne<Self::Word, B, S>>];
 
     /// Its lane kernels, best first.
     const LANE_KERNELS: &'static [Kernel<LaneKernel<Self::Word, B, S, HALF>>];
@@ -209,45 +216,52 @@ pub(crate) trait ManyCompression<const B: usize, const S: usize, const HALF: usi
 /// The lane kernels of a family's [`Rounds`] in every vector this build has, widest first. Words
 /// of 32 bits have twice the lanes of words of 64.
 ///
-/// `x86` is one more between those of AVX-512 and AVX2, `arm` one before that of NEON.
+/// `x86` is one more between those of AVX-512 and AVX2, `arm` one before that of NEON. `taking` are the
+/// cycles by AVX-512, AVX2, SSE4.1, SSE2, NEON and SIMD128, see [`Kernel::timed`].
 macro_rules! lane_kernels {
-    (u32: $rounds:ty $(, x86: $x86:expr)? $(, arm: $arm:expr)?) => {
+    (u32: $rounds:ty, taking $cycles:tt $(, x86: $x86:expr)? $(, arm: $arm:expr)?) => {
         $crate::merkle_damgard::lane_kernels!(
-            $rounds, Wrapping<u32>, [$($x86)?], [$($arm)?],
+            $rounds, $cycles, Wrapping<u32>, [$($x86)?], [$($arm)?],
             U32x16 16, U32x8Avx2 8, U32x4Sse41 4, U32x4Sse2 4, U32x4Neon 4, U32x4Simd128 4
         )
     };
-    (u64: $rounds:ty $(, x86: $x86:expr)? $(, arm: $arm:expr)?) => {
+    (u64: $rounds:ty, taking $cycles:tt $(, x86: $x86:expr)? $(, arm: $arm:expr)?) => {
         $crate::merkle_damgard::lane_kernels!(
-            $rounds, Wrapping<u64>, [$($x86)?], [$($arm)?],
+            $rounds, $cycles, Wrapping<u64>, [$($x86)?], [$($arm)?],
             U64x8 8, U64x4Avx2 4, U64x2Sse41 2, U64x2Sse2 2, U64x2Neon 2, U64x2Simd128 2
         )
     };
     (
-        $rounds:ty, $scalar:ty, [$($x86:expr)?], [$($arm:expr)?],
+        $rounds:ty,
+        [
+            $avx512_cycles:literal, $avx2_cycles:literal, $sse41_cycles:literal,
+            $sse2_cycles:literal, $neon_cycles:literal, $simd128_cycles:literal
+        ],
+        $scalar:ty, [$($x86:expr)?], [$($arm:expr)?],
         $avx512:ident $avx512_lanes:literal, $avx2:ident $avx2_lanes:literal,
         $sse41:ident $sse41_lanes:literal, $sse2:ident $sse2_lanes:literal,
         $neon:ident $neon_lanes:literal, $simd128:ident $simd128_lanes:literal
     ) => {{
         macro_rules! kernel {
-            ($backend:ident, $vector:ty, $lanes:literal) => {
-                Kernel::new(Backend::$backend, $lanes, LaneKernel::of::<$rounds, $vector, $lanes>())
-            };
+            ($backend:ident, $vector:ty, $lanes:literal, $cycles:literal) => {{
+                let run = LaneKernel::of::<$rounds, $vector, $lanes>();
+                Kernel::timed(Backend::$backend, $lanes, $cycles, run)
+            }};
         }
         $crate::backend::table! {
             x86: [
-                kernel!(Avx512, $crate::simd::$avx512, $avx512_lanes),
+                kernel!(Avx512, $crate::simd::$avx512, $avx512_lanes, $avx512_cycles),
                 $($x86,)?
-                kernel!(Avx2, $crate::simd::$avx2, $avx2_lanes),
-                kernel!(Sse41, $crate::simd::$sse41, $sse41_lanes),
-                kernel!(Sse2, $crate::simd::$sse2, $sse2_lanes),
+                kernel!(Avx2, $crate::simd::$avx2, $avx2_lanes, $avx2_cycles),
+                kernel!(Sse41, $crate::simd::$sse41, $sse41_lanes, $sse41_cycles),
+                kernel!(Sse2, $crate::simd::$sse2, $sse2_lanes, $sse2_cycles),
             ],
             arm: [
                 $($arm,)?
-                kernel!(Neon, $crate::simd::$neon, $neon_lanes),
+                kernel!(Neon, $crate::simd::$neon, $neon_lanes, $neon_cycles),
             ],
-            wasm: [kernel!(Simd128, $crate::simd::$simd128, $simd128_lanes)],
-            scalar: kernel!(Scalar, $scalar, 1),
+            wasm: [kernel!(Simd128, $crate::simd::$simd128, $simd128_lanes, $simd128_cycles)],
+            scalar: kernel!(Scalar, $scalar, 1, 1),
         }
     }};
 }
@@ -382,12 +396,22 @@ impl<C, const B: usize, const S: usize, const HALF: usize, const N: usize> Advan
 where
     C: ManyCompression<B, S, HALF>,
 {
+    fn fit(&mut self, count: usize, blocks: usize, overhead: usize) -> usize {
+        match select_soonest(C::LANE_KERNELS, select(C::KERNELS), count, blocks, overhead) {
+            Some(kernel) => {
+                self.kernel = kernel;
+                kernel.lanes
+            }
+            None => 1,
+        }
+    }
+
     fn lanes(&self) -> usize {
         self.kernel.lanes
     }
 
     fn worthwhile(&self) -> usize {
-        self.kernel.worthwhile
+        self.kernel.worthwhile_beside(select(C::KERNELS))
     }
 
     fn block_len(&self) -> usize {

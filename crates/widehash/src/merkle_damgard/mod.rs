@@ -4,7 +4,9 @@
 
 mod lanes;
 
-pub(crate) use lanes::{Common, LaneEngine, LaneKernel, ManyCompression, Rounds, lane_kernels};
+pub(crate) use lanes::{
+    Common, CompressOne, LaneEngine, LaneKernel, ManyCompression, Rounds, lane_kernels,
+};
 #[allow(unused_imports)] // where there is scalar code only
 pub(crate) use lanes::{Group, Runs, States};
 
@@ -309,7 +311,7 @@ macro_rules! hasher {
             |hashers, of, pieces| {
                 $crate::batch::update_many(&mut $engine, hashers, |h| &mut of(h).0, pieces);
             },
-            lanes: $crate::batch::lanes_of(&$engine)
+            lanes: $crate::batch::lanes_of(&mut $engine)
         );
         $crate::face::face!($hasher, $name);
         $crate::face::fixed_output_face!(

@@ -200,9 +200,9 @@ pub(super) unsafe fn compress256_lone_block(state: &mut [u32; 8], block: &[u8; 6
 
 kernels! {
     Rounds256, u32, 64, 32, "neon,sha2",
-    one: compress256, many: MANY256 on ArmSha2 * 4 from 3
+    one: compress256, many: MANY256 on ArmSha2 * 4 taking 224
 }
 kernels! {
     Rounds512, u64, 128, 64, "neon,sha3",
-    one: compress512, many: MANY512 on ArmSha512 * 2 from 2
+    one: compress512, many: MANY512 on ArmSha512 * 2 taking 288
 }

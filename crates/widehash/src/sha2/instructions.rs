@@ -318,7 +318,7 @@ macro_rules! kernels {
     (
         $instructions:ty, $word:ty, $block:literal, $half:literal, $features:literal,
         one: $compress:ident,
-        many: $many:ident on $backend:ident * $n:literal from $worthwhile:literal
+        many: $many:ident on $backend:ident * $n:literal taking $cycles:literal
     ) => {
         /// Folds the blocks into the chaining value.
         ///
@@ -358,8 +358,7 @@ macro_rules! kernels {
                 }
             }
 
-            Kernel::new(Backend::$backend, $n, LaneKernel { advance, group })
-                .worthwhile_from($worthwhile)
+            Kernel::timed(Backend::$backend, $n, $cycles, LaneKernel { advance, group })
         };
     };
 }

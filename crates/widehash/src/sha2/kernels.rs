@@ -4,19 +4,18 @@
 use super::padding::AFTER_64;
 use super::{lanes, many};
 use crate::backend::{Backend, Entry, Kernel, Shape, dispatch, table};
+use crate::merkle_damgard::CompressOne;
 use crate::simd::{Lanes, Scalar};
 use core::num::Wrapping;
 
-type Compress256 = unsafe fn(&mut [u32; 8], &[[u8; 64]]);
 type CompressLoneBlock256 = unsafe fn(&mut [u32; 8], &[u8; 64]);
-type Compress512 = unsafe fn(&mut [u64; 8], &[[u8; 128]]);
 
 /// SHA-224 and SHA-256, one message.
-pub(crate) static COMPRESS256: &[Kernel<Compress256>] = table! {
-    x86: [Kernel::new(Backend::ShaNi, 1, super::shani::compress256)],
-    arm: [Kernel::new(Backend::ArmSha2, 1, super::arm::compress256)],
-    wasm: [Kernel::new(Backend::Simd128, 1, super::simd128::compress256)],
-    scalar: Kernel::new(Backend::Scalar, 1, scalar256),
+pub(crate) static COMPRESS256: &[Kernel<CompressOne<u32, 64, 8>>] = table! {
+    x86: [Kernel::timed(Backend::ShaNi, 1, 131, super::shani::compress256)],
+    arm: [Kernel::timed(Backend::ArmSha2, 1, 80, super::arm::compress256)],
+    wasm: [Kernel::timed(Backend::Simd128, 1, 3770, super::simd128::compress256)],
+    scalar: Kernel::timed(Backend::Scalar, 1, 590, scalar256),
 };
 
 /// SHA-224 and SHA-256, a message of one block with its padding.
@@ -27,16 +26,16 @@ static COMPRESS_LONE_BLOCK256: &[Kernel<CompressLoneBlock256>] = table! {
 };
 
 /// The SHA-512 group, one message.
-pub(crate) static COMPRESS512: &[Kernel<Compress512>] = table! {
+pub(crate) static COMPRESS512: &[Kernel<CompressOne<u64, 128, 8>>] = table! {
     x86: [
         #[cfg(target_arch = "x86_64")]
-        Kernel::new(Backend::Avx512, 1, super::sha512_x86::avx512),
+        Kernel::timed(Backend::Avx512, 1, 547, super::sha512_x86::avx512),
         #[cfg(target_arch = "x86_64")]
-        Kernel::new(Backend::Avx2, 1, super::sha512_x86::avx2),
+        Kernel::timed(Backend::Avx2, 1, 571, super::sha512_x86::avx2),
     ],
-    arm: [Kernel::new(Backend::ArmSha512, 1, super::arm::compress512)],
-    wasm: [Kernel::new(Backend::Simd128, 1, super::simd128::compress512)],
-    scalar: Kernel::new(Backend::Scalar, 1, scalar512),
+    arm: [Kernel::timed(Backend::ArmSha512, 1, 240, super::arm::compress512)],
+    wasm: [Kernel::timed(Backend::Simd128, 1, 5380, super::simd128::compress512)],
+    scalar: Kernel::timed(Backend::Scalar, 1, 760, scalar512),
 };
 
 pub(super) fn scalar256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {

@@ -152,7 +152,7 @@ pub(super) unsafe fn compress256_lone_block(state: &mut [u32; 8], block: &[u8; 6
 
 kernels! {
     Rounds256, u32, 64, 32, "sha,sse2,ssse3,sse4.1",
-    one: compress256, many: MANY256 on ShaNi * 2 from 2
+    one: compress256, many: MANY256 on ShaNi * 2 taking 216
 }
 
 /// Loads sixteen bytes in two halves.
