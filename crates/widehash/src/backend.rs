@@ -232,9 +232,12 @@ pub enum Forced {
     Unavailable,
 }
 
-/// The decision, packed: the permitted [`Set`] in the low half, [`Forced`] above it; zero until
-/// the first use (a decided set always holds `Scalar`).
+/// The decision, packed: the permitted [`Set`] in the low half, with [`LANES_ALWAYS`] or not,
+/// [`Forced`] above it; zero until the first use (a decided set always holds `Scalar`).
 static DECIDED: AtomicU32 = AtomicU32::new(0);
+
+/// Set by [`lanes_always`]; no backend has this bit in a [`Set`].
+const LANES_ALWAYS: u32 = 1 << 15;
 
 const UNAVAILABLE: u32 = 0xff;
 
@@ -312,6 +315,13 @@ pub fn force(backend: Option<Backend>) -> Result<(), Unavailable> {
     }
 }
 
+/// Has batches of even one message go through lanes, slow as that may be, until the next [`force`]: so
+/// that tests reach every lane kernel whatever a CPU is best at.
+#[doc(hidden)]
+pub fn lanes_always() {
+    DECIDED.fetch_or(LANES_ALWAYS, Ordering::Relaxed);
+}
+
 /// One compiled form of a compression function.
 ///
 /// `run` is an `unsafe fn` pointer: its one condition is that `backend` is available. Go through
@@ -340,7 +350,7 @@ impl<F> Kernel<F> {
 
     /// The fewest blocks of as many messages for which it beats `one`.
     pub(crate) fn worthwhile_beside<G>(&self, one: &Kernel<G>) -> usize {
-        (self.cycles / one.cycles) as usize + 1
+        if decided() & LANES_ALWAYS != 0 { 1 } else { (self.cycles / one.cycles) as usize + 1 }
     }
 }
 
@@ -371,14 +381,14 @@ pub(crate) fn select_for<F>(table: &'static [Kernel<F>], count: usize) -> &'stat
 }
 
 /// The kernel of `table` that hashes `count` messages of `blocks` blocks soonest, where lanes cost
-/// `overhead` cycles more, or none where `one` does it sooner, one message after another. All of them
-/// have their cycles.
+/// `overhead` cycles more, or none where the one selected of `ones` does it sooner, one message after
+/// another. All of them have their cycles.
 ///
 /// So a few messages go to a kernel of few lanes, unless most of the lanes of a wide one cost less
 /// even idle; and how few pay at all depends on how long they are, and on how fast one is.
 pub(crate) fn select_soonest<F, G>(
     table: &'static [Kernel<F>],
-    one: &Kernel<G>,
+    ones: &'static [Kernel<G>],
     count: usize,
     blocks: usize,
     overhead: usize,
@@ -386,11 +396,17 @@ pub(crate) fn select_soonest<F, G>(
     // Beyond these nothing changes any more.
     let (count, blocks) = (count.min(1 << 10) as u64, blocks.clamp(1, 1 << 10) as u64);
     let overhead = 16 * overhead as u64;
-    let mut least = 16 * count * blocks * u64::from(one.cycles);
+    let decided = decided();
+    let always = decided & LANES_ALWAYS != 0;
+    let mut least = match count {
+        _ if always => u64::MAX,
+        0 | 1 => return None,
+        _ => 16 * count * blocks * u64::from(select(ones).cycles),
+    };
     if least <= overhead {
         return None;
     }
-    let permitted = Set(decided() as u16);
+    let permitted = Set(decided as u16);
     let mut soonest = None;
     for kernel in table {
         if kernel.lanes > 1 && permitted.contains(kernel.backend) {
@@ -398,7 +414,7 @@ pub(crate) fn select_soonest<F, G>(
             let cycles = overhead + count.max(lanes) * blocks * u64::from(kernel.sixteenths);
             if cycles < least {
                 (least, soonest) = (cycles, Some(kernel));
-                if lanes <= count {
+                if lanes <= count || always {
                     // Full lanes: the first such kernel is best. What they leave over is asked for anew.
                     break;
                 }

@@ -152,7 +152,6 @@ fn one_length<E: Engine<N>, const N: usize>(
     loop {
         let lanes = match out.len() {
             0 => return,
-            1 => 1,
             count => engine.fit(count, engine.blocks(len), E::GROUP_OVERHEAD),
         };
         if lanes == 1 {
@@ -190,13 +189,13 @@ fn any_lengths<const N: usize>(
     messages: &(impl Messages + ?Sized),
     out: &mut [[u8; N]],
 ) {
-    // Few go to the mixed lanes, which costs more for each of them than to sort many.
     let count = messages.count();
+    // Few go to the mixed lanes, which costs more for each of them than to sort many.
     let overhead = if count <= MAX_LANES { 300 + 170 * count } else { 3500 + 40 * count };
-    // What one message in so many is like, the others are.
-    let some = || (0..count).step_by(count.div_ceil(MAX_LANES));
-    let blocks: usize = some().map(|index| engine.blocks(messages.message(index).len())).sum();
-    let lanes = engine.fit(count, blocks / some().count().max(1), overhead);
+    // How long they are in the mean, by some of them.
+    let some = count.min(MAX_LANES);
+    let blocks = (0..some).map(|i| engine.blocks(messages.message(i * (count / some)).len()));
+    let lanes = engine.fit(count, blocks.sum::<usize>() / some.max(1), overhead);
     if lanes == 1 {
         for (index, digest) in out.iter_mut().enumerate() {
             *digest = engine.alone(messages.message(index));

@@ -271,7 +271,7 @@ impl<const N: usize> Advance for LaneEngine<'_, N> {
         let rounds = self.params.rounds() as usize;
         let rounds =
             blocks.saturating_mul(rounds).saturating_add(self.params.final_rounds() as usize);
-        match select_soonest(LANE_KERNELS, select(ABSORB), count, rounds.div_ceil(16), overhead) {
+        match select_soonest(LANE_KERNELS, ABSORB, count, rounds.div_ceil(16), overhead) {
             Some(kernel) => {
                 self.kernel = kernel;
                 kernel.lanes

@@ -49,7 +49,7 @@ impl<'k, const N: usize, const B: usize> InFlight<'k, N, B> {
 impl<const N: usize, const B: usize> Advance for InFlight<'_, N, B> {
     fn fit(&mut self, count: usize, packets: usize, overhead: usize) -> usize {
         let packets = packets.saturating_add(Words::<N>::ENDS);
-        match select_soonest(Words::<N>::TOGETHER, select(UPDATE), count, packets, 10 * overhead) {
+        match select_soonest(Words::<N>::TOGETHER, UPDATE, count, packets, 10 * overhead) {
             Some(kernel) => {
                 self.kernel = kernel;
                 kernel.lanes

@@ -397,7 +397,7 @@ where
     C: ManyCompression<B, S, HALF>,
 {
     fn fit(&mut self, count: usize, blocks: usize, overhead: usize) -> usize {
-        match select_soonest(C::LANE_KERNELS, select(C::KERNELS), count, blocks, overhead) {
+        match select_soonest(C::LANE_KERNELS, C::KERNELS, count, blocks, overhead) {
             Some(kernel) => {
                 self.kernel = kernel;
                 kernel.lanes

@@ -69,6 +69,10 @@ fn main() {
             missing.extend(choice);
             continue;
         }
+        if choice.is_some() {
+            // What a batch takes by itself is tested unforced.
+            backend::lanes_always();
+        }
         let forced = choice.map_or(Forced::No, Forced::To);
         let label = choice.map_or("unforced", Backend::name);
         let trials = cases()
