@@ -18,13 +18,11 @@
 //! (but behind the rotations of the lower half), or two 128-bit registers, whose exchange is free.
 //! A row so holds the words in the order 0 2 4 6, 1 3 5 7.
 //!
-//! A round of AVX2 is 26 instructions with a chain of 7 cycles; AVX-512's rotations make that 18
-//! and 6. On an Intel server CPU, where three ports take vectors, the compiler's order runs in 12.9
-//! and 10.1 cycles (the `cubehash` crate 0.5, whose lower half waits for its exchange of halves:
-//! 14.4). What is between is ports that are taken when the chain wants them. For AVX-512 the loop over
-//! blocks of 32 bytes with 16 rounds is therefore in assembly, in an order found by search, which
-//! takes 9.6 to 10.0 (see `rounds_avx512.py`); the form here is its twin for everything else. On
-//! AVX2 no order was better in place than the compiler's.
+//! A round of AVX2 is 26 instructions with a chain of 7 cycles. On an Intel server CPU, where three
+//! ports take vectors, it runs in 12.9 (the `cubehash` crate 0.5, whose lower half waits for its
+//! exchange of halves: 14.4). What is between is ports that are taken when the chain wants them; no
+//! order found by search was better in place than the compiler's. AVX-512 has another form, in
+//! `halves.rs`.
 #![allow(unsafe_code)]
 
 use super::state::State;
@@ -58,11 +56,6 @@ pub(crate) trait Row: Copy {
     fn swap_l(self) -> Self;
     /// Exchanges the words across `m`.
     fn swap_m(self) -> Self;
-    /// Exchanges the words across both `k` and `m`.
-    #[inline(always)]
-    fn swap_km(self) -> Self {
-        self.swap_k().swap_m()
-    }
 }
 
 /// One round, which leaves every word across `k` from where it found it.
@@ -72,8 +65,9 @@ fn round<R: Row>([a0, a1, b0, b1]: [R; 4]) -> [R; 4] {
     // The swap across `j` is in the names.
     let (a0, a1) = (a1.rotate_7().xor(b0), a0.rotate_7().xor(b1));
     let (b0, b1) = (b0.swap_l().add(a0), b1.swap_l().add(a1));
-    let (a0, a1) = (a0.rotate_11().xor(b0.swap_k()), a1.rotate_11().xor(b1.swap_k()));
-    [a0, a1, b0.swap_km(), b1.swap_km()]
+    let (b0, b1) = (b0.swap_k(), b1.swap_k());
+    let (a0, a1) = (a0.rotate_11().xor(b0), a1.rotate_11().xor(b1));
+    [a0, a1, b0.swap_m(), b1.swap_m()]
 }
 
 /// The lower half's rows `j = 0` and `j = 1`, then the upper half's.

@@ -40,7 +40,7 @@ pub(crate) unsafe fn absorb<S: State>(
     // SAFETY: the caller promises the instruction set; the words are 128 bytes.
     let mut state = unsafe { S::load(words) };
     if block_len == 32 {
-        for block in blocks.as_chunks().0 {
+        for block in blocks.as_chunks::<32>().0 {
             state = state.xor_first(block).rounds(count);
         }
     } else {
