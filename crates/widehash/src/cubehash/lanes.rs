@@ -225,7 +225,7 @@ unsafe fn group<V: Lanes32<N>, const N: usize>(
 /// Many messages.
 pub(super) static LANE_KERNELS: &[Kernel<LaneKernel>] = table! {
     x86: [
-        Kernel::new(Backend::Avx512, 16, LaneKernel::of::<crate::simd::U32x16, 16>()).worthwhile_from(5),
+        Kernel::new(Backend::Avx512, 16, LaneKernel::of::<crate::simd::U32x16, 16>()).worthwhile_from(6),
         Kernel::new(Backend::Avx2, 8, LaneKernel::of::<crate::simd::U32x8Avx2, 8>()),
         Kernel::new(Backend::Sse2, 4, LaneKernel::of::<crate::simd::U32x4Sse2, 4>()).worthwhile_from(4),
     ],
