@@ -65,9 +65,8 @@ fn round<R: Row>([a0, a1, b0, b1]: [R; 4]) -> [R; 4] {
     // The swap across `j` is in the names.
     let (a0, a1) = (a1.rotate_7().xor(b0), a0.rotate_7().xor(b1));
     let (b0, b1) = (b0.swap_l().add(a0), b1.swap_l().add(a1));
-    let (b0, b1) = (b0.swap_k(), b1.swap_k());
-    let (a0, a1) = (a0.rotate_11().xor(b0), a1.rotate_11().xor(b1));
-    [a0, a1, b0.swap_m(), b1.swap_m()]
+    let (a0, a1) = (a0.rotate_11().xor(b0.swap_k()), a1.rotate_11().xor(b1.swap_k()));
+    [a0, a1, b0.swap_k().swap_m(), b1.swap_k().swap_m()]
 }
 
 /// The lower half's rows `j = 0` and `j = 1`, then the upper half's.
