@@ -18,8 +18,9 @@ use core::arch::x86::*;
 #[cfg(target_arch = "x86_64")]
 use core::arch::x86_64::*;
 
-use super::state::{State, kernel};
 use core::arch::asm;
+
+use super::state::{State, kernel};
 
 kernel!(absorb, Halves, "avx512f", "AVX-512 F");
 
@@ -97,8 +98,7 @@ impl State for Halves {
     }
 }
 
-/// In assembly because the compiler swaps before it rotates, which puts the swap of the lower half
-/// before that of the upper on their port and costs 3 % of the speed.
+/// In assembly because the compiler swaps before it rotates, which costs 3 % of the speed.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn round(mut lower: __m512i, mut upper: __m512i) -> (__m512i, __m512i) {

@@ -1,4 +1,4 @@
-//! The rounds on rows of eight words, for every vector width.
+//! The rounds on rows of eight words, for vectors of 128 and of 256 bits.
 //!
 //! The index of a state word is five bits `ijklm`. Bit `i` (which half) and bit `j` choose one of
 //! four *rows*; a row holds the eight words that differ in `klm`. Of the four swaps of a round,
