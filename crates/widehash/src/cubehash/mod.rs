@@ -33,6 +33,8 @@
 //!
 //! [Bernstein's submission]: https://cubehash.cr.yp.to/submission.html
 
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+mod halves;
 mod kernels;
 mod lanes;
 #[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
@@ -43,6 +45,8 @@ mod quads;
 #[allow(dead_code, unused_imports, unused_macros)] // likewise
 mod rows;
 mod scalar;
+#[allow(dead_code, unused_imports, unused_macros)] // likewise
+mod state;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod wasm;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]

@@ -4,10 +4,10 @@
 use core::arch::aarch64::*;
 
 use super::quads::{Quad, Quads};
-use super::rows::kernel;
+use super::state::kernel;
 use crate::simd::{Neon, Simd, U32x4Neon};
 
-kernel!(absorb, Quads<U32x4Neon>, "NEON");
+kernel!(absorb, [Quads<U32x4Neon>; 4], "NEON");
 
 #[inline(always)]
 fn vector(register: uint32x4_t) -> U32x4Neon {

@@ -4,10 +4,10 @@
 use core::arch::wasm32::*;
 
 use super::quads::{Quad, Quads};
-use super::rows::kernel;
+use super::state::kernel;
 use crate::simd::{Simd, Simd128, U32x4Simd128};
 
-kernel!(absorb, Quads<U32x4Simd128>, "SIMD128");
+kernel!(absorb, [Quads<U32x4Simd128>; 4], "SIMD128");
 
 #[inline(always)]
 fn vector(register: v128) -> U32x4Simd128 {

@@ -7,15 +7,13 @@ use core::arch::x86::*;
 use core::arch::x86_64::*;
 
 use super::quads::{Quad, Quads};
-#[cfg(target_arch = "x86_64")]
-use super::rows::{self, State};
-use super::rows::{Row, kernel};
+use super::rows::Row;
+use super::state::kernel;
 use crate::simd::{Simd, Sse2, U32x4Sse2};
 use core::arch::asm;
 
-kernel!(sse2, Quads<U32x4Sse2>, "sse2", "SSE2");
-kernel!(avx2, Whole, "avx2", "AVX2");
-kernel!(avx512, Rotating, "avx2,avx512f,avx512vl", "AVX2 and AVX-512 F and VL");
+kernel!(sse2, [Quads<U32x4Sse2>; 4], "sse2", "SSE2");
+kernel!(avx2, [Whole; 4], "avx2", "AVX2");
 
 #[inline(always)]
 fn vector(register: __m128i) -> U32x4Sse2 {
@@ -147,102 +145,4 @@ fn exchange_halves(register: __m256i) -> __m256i {
         );
     }
     exchanged
-}
-
-/// Takes in blocks of one row, at least one, with sixteen rounds after each.
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,avx512f,avx512vl")]
-#[inline]
-fn absorb_avx512(
-    [mut a0, mut a1, mut b0, mut b1]: [__m256i; 4],
-    blocks: &[[u8; 32]],
-) -> [__m256i; 4] {
-    assert!(!blocks.is_empty());
-    let order = _mm256_setr_epi32(0, 2, 4, 6, 1, 3, 5, 7);
-    let blocks = blocks.as_ptr_range();
-    // SAFETY: the loads are of one block after another, of which there is at least one.
-    unsafe {
-        asm!(
-            include_str!("rounds_avx512.s"),
-            block = inout(reg) blocks.start => _, end = in(reg) blocks.end,
-            order = in(ymm_reg) order,
-            inout("ymm0") a0, inout("ymm1") a1, inout("ymm2") b0, inout("ymm3") b1,
-            out("ymm4") _, out("ymm5") _, out("ymm6") _, out("ymm7") _, out("ymm8") _,
-            out("ymm9") _,
-            options(pure, readonly, nostack),
-        );
-    }
-    [a0, a1, b0, b1]
-}
-
-/// As [`Whole`], with the rotations of AVX-512.
-#[derive(Clone, Copy)]
-struct Rotating(Whole);
-
-impl Row for Rotating {
-    #[inline(always)]
-    unsafe fn load(from: *const u8) -> Self {
-        // SAFETY: the caller promises AVX2 and 32 readable bytes.
-        Rotating(unsafe { Whole::load(from) })
-    }
-
-    #[inline(always)]
-    unsafe fn store(self, to: *mut u8) {
-        // SAFETY: the caller promises 32 writable bytes.
-        unsafe { self.0.store(to) }
-    }
-
-    #[inline(always)]
-    fn add(self, other: Self) -> Self {
-        Rotating(self.0.add(other.0))
-    }
-
-    #[inline(always)]
-    fn xor(self, other: Self) -> Self {
-        Rotating(self.0.xor(other.0))
-    }
-
-    #[inline(always)]
-    fn rotate_7(self) -> Self {
-        // SAFETY: a row proves AVX-512 F and VL.
-        Rotating(Whole(unsafe { _mm256_rol_epi32::<7>(self.0.0) }))
-    }
-
-    #[inline(always)]
-    fn rotate_11(self) -> Self {
-        // SAFETY: a row proves AVX-512 F and VL.
-        Rotating(Whole(unsafe { _mm256_rol_epi32::<11>(self.0.0) }))
-    }
-
-    #[inline(always)]
-    fn swap_k(self) -> Self {
-        Rotating(self.0.swap_k())
-    }
-
-    #[inline(always)]
-    fn swap_l(self) -> Self {
-        Rotating(self.0.swap_l())
-    }
-
-    #[inline(always)]
-    fn swap_m(self) -> Self {
-        Rotating(self.0.swap_m())
-    }
-
-    /// One permutation, which waits for the sum rather than for its swap across `k`.
-    #[inline(always)]
-    fn swap_km(self) -> Self {
-        // SAFETY: a row proves AVX2.
-        Rotating(Whole(unsafe { _mm256_permute4x64_epi64::<0x1b>(self.0.0) }))
-    }
-
-    #[cfg(target_arch = "x86_64")]
-    #[inline(always)]
-    fn absorb_rows(x: State<Self>, count: u32, blocks: &[[u8; 32]]) -> State<Self> {
-        if count != 16 || blocks.is_empty() {
-            return rows::absorb_rows(x, count, blocks);
-        }
-        // SAFETY: a row proves AVX2 and AVX-512 F and VL.
-        unsafe { absorb_avx512(x.map(|row| row.0.0), blocks) }.map(|row| Rotating(Whole(row)))
-    }
 }
