@@ -7,13 +7,13 @@
 use crate::backend::{Entry, Shape};
 use crate::batch::{Messages, Strided, digest_many_twice};
 use crate::merkle_damgard::hasher;
-use crate::sha2::{SHA256_INITIAL, Words32, cut32};
+use crate::sha2::{SHA256_INITIAL, Words32};
 use crate::{ripemd160, sha2};
 
-/// RIPEMD-160 over the SHA-256 digest that `state` is.
+/// RIPEMD-160 over the SHA-256 digest.
 #[inline]
-fn ripemd(state: [u32; 8]) -> [u8; 20] {
-    ripemd160::digest(&cut32::<32>(state))
+fn ripemd(digest: [u8; 32]) -> [u8; 20] {
+    ripemd160::digest(&digest)
 }
 
 hasher! {
@@ -53,4 +53,4 @@ pub fn from_pubkeys33(dst: &mut [u8], src: &[u8], n: usize, stride: usize) {
 }
 
 pub(crate) const REPORTED: &[fn() -> Entry] =
-    &[|| Entry::of("hash160", Shape::One, sha2::COMPRESS256), many_entry];
+    &[|| Entry::of("hash160", Shape::One, sha2::ONE256), many_entry];

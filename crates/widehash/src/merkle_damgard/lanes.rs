@@ -6,7 +6,7 @@
 //! with the chaining values in registers all the way.
 #![allow(unsafe_code)]
 
-use super::{Compression, MerkleDamgard, pad, padded_blocks};
+use super::{Compression, MerkleDamgard, first_of, pad, padded_blocks};
 use crate::backend::{Kernel, select, select_soonest};
 use crate::batch::{Advance, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, Resume};
 use crate::simd::{Lanes, Simd};
@@ -188,10 +188,6 @@ fn fold<R, V, const N: usize, const B: usize, const S: usize, const HALF: usize>
     }
 }
 
-/// Folds the blocks of one message into its chaining value; the condition is that the instruction set is
-/// available.
-pub(crate) type CompressOne<W, const B: usize, const S: usize> = unsafe fn(&mut [W; S], &[[u8; B]]);
-
 /// A compression function that has lanes: the parameters of [`LaneEngine`].
 pub(crate) trait ManyCompression<const B: usize, const S: usize, const HALF: usize>:
     Compression<B, State = [Self::Word; S]>
@@ -199,8 +195,11 @@ pub(crate) trait ManyCompression<const B: usize, const S: usize, const HALF: usi
     /// `u32` or `u64`.
     type Word: Copy + Default + 'static;
 
+    /// What a kernel for one message is made of.
+    type One: 'static;
+
     /// Its kernels for one message, best first.
-    const KERNELS: &'static [Kernel<CompressOne<Self::Word, B, S>>];
+    const KERNELS: &'static [Kernel<Self::One>];
 
     /// Its lane kernels, best first.
     const LANE_KERNELS: &'static [Kernel<LaneKernel<Self::Word, B, S, HALF>>];
@@ -276,7 +275,6 @@ pub(crate) struct LaneEngine<
     const N: usize,
 > {
     initial: [C::Word; S],
-    finish: fn([C::Word; S]) -> [u8; N],
     kernel: &'static Kernel<LaneKernel<C::Word, B, S, HALF>>,
     /// What lanes at their own places have; none until one begins, since clearing it would cost a
     /// batch of few messages dearly.
@@ -379,15 +377,8 @@ impl<C, const B: usize, const S: usize, const HALF: usize, const N: usize>
 where
     C: ManyCompression<B, S, HALF>,
 {
-    /// `finish` makes a digest of the final chaining value: its first `N` bytes.
-    pub(crate) fn new(initial: [C::Word; S], finish: fn([C::Word; S]) -> [u8; N]) -> Self {
-        LaneEngine {
-            initial,
-            finish,
-            kernel: select(C::LANE_KERNELS),
-            states: None,
-            ends: Ends::none(),
-        }
+    pub(crate) fn new(initial: [C::Word; S]) -> Self {
+        LaneEngine { initial, kernel: select(C::LANE_KERNELS), states: None, ends: Ends::none() }
     }
 }
 
@@ -451,11 +442,11 @@ where
     }
 
     fn end(&mut self, lane: usize) -> [u8; N] {
-        (self.finish)(lane_state(&self.states, lane))
+        first_of(C::bytes(&lane_state(&self.states, lane)))
     }
 
     fn alone(&mut self, message: &[u8]) -> [u8; N] {
-        (self.finish)(MerkleDamgard::<C, B>::digest(self.initial, message))
+        first_of(MerkleDamgard::<C, B>::digest(&self.initial, message))
     }
 
     fn group_len(&self) -> usize {

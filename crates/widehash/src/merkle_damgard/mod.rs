@@ -4,9 +4,7 @@
 
 mod lanes;
 
-pub(crate) use lanes::{
-    Common, CompressOne, LaneEngine, LaneKernel, ManyCompression, Rounds, lane_kernels,
-};
+pub(crate) use lanes::{Common, LaneEngine, LaneKernel, ManyCompression, Rounds, lane_kernels};
 #[allow(unused_imports)] // where there is scalar code only
 pub(crate) use lanes::{Group, Runs, States};
 
@@ -18,6 +16,9 @@ pub(crate) trait Compression<const B: usize> {
     /// The chaining value.
     type State: Copy;
 
+    /// Its bytes, which the digest is the first of.
+    type Bytes: AsRef<[u8]>;
+
     /// Bytes of an exported chaining value.
     const STATE_LEN: usize;
 
@@ -27,15 +28,27 @@ pub(crate) trait Compression<const B: usize> {
     /// Folds the blocks into the chaining value, in order.
     fn compress(state: &mut Self::State, blocks: &[[u8; B]]);
 
-    /// Folds a message that is just one block, and the padding after it, into the chaining value.
+    /// The final chaining value as bytes.
+    fn bytes(state: &Self::State) -> Self::Bytes;
+
+    /// Folds the last blocks, which are padded, and gives the bytes.
+    #[inline]
+    fn compress_last(state: &Self::State, blocks: &[[u8; B]]) -> Self::Bytes {
+        let mut state = *state;
+        Self::compress(&mut state, blocks);
+        Self::bytes(&state)
+    }
+
+    /// Folds a message that is just one block, and the padding after it, and gives the bytes.
     /// That padding is the same for all of them, which a family may know beforehand.
     #[inline]
-    fn compress_lone_block(state: &mut Self::State, block: &[u8; B])
+    fn compress_lone_block(initial: &Self::State, block: &[u8; B]) -> Self::Bytes
     where
         Self: Sized,
     {
-        Self::compress(state, core::slice::from_ref(block));
-        finish::<Self, B>(state, &[], B as u64);
+        let mut state = *initial;
+        Self::compress(&mut state, core::slice::from_ref(block));
+        finish::<Self, B>(&state, &[], B as u64)
     }
 
     /// Writes the message's length into the length field of the last block (which is zero).
@@ -80,27 +93,25 @@ impl<C: Compression<B>, const B: usize> MerkleDamgard<C, B> {
         (whole, blocks)
     }
 
-    /// The chaining value after the padding of the message so far; the hasher goes on unchanged.
+    /// The final chaining value of the message so far; the hasher goes on unchanged.
     #[inline]
-    pub(crate) fn finalize(&self) -> C::State {
-        let mut state = self.state;
-        finish::<C, B>(&mut state, self.buffer.pending(), self.compressed);
-        state
+    pub(crate) fn finalize(&self) -> C::Bytes {
+        finish::<C, B>(&self.state, self.buffer.pending(), self.compressed)
     }
 
-    /// The chaining value of a whole message at hand.
+    /// The final chaining value of a whole message at hand.
     #[inline]
-    pub(crate) fn digest(mut state: C::State, message: &[u8]) -> C::State {
+    pub(crate) fn digest(initial: &C::State, message: &[u8]) -> C::Bytes {
         let (blocks, tail) = message.as_chunks::<B>();
-        if let ([block], []) = (blocks, tail) {
-            C::compress_lone_block(&mut state, block);
-            return state;
+        match (blocks, tail) {
+            ([], tail) => finish::<C, B>(initial, tail, 0),
+            ([block], []) => C::compress_lone_block(initial, block),
+            (blocks, tail) => {
+                let mut state = *initial;
+                C::compress(&mut state, blocks);
+                finish::<C, B>(&state, tail, (blocks.len() * B) as u64)
+            }
         }
-        if !blocks.is_empty() {
-            C::compress(&mut state, blocks);
-        }
-        finish::<C, B>(&mut state, tail, (blocks.len() * B) as u64);
-        state
     }
 
     pub(crate) fn reset(&mut self, initial: C::State) {
@@ -129,19 +140,29 @@ fn pad<C: Compression<B>, const B: usize>(out: &mut [[u8; B]], rest: &[u8], len:
     C::put_length(last, u128::from(len) * 8);
 }
 
-/// Compresses the last, padded block or two: `tail` is what follows the `compressed` bytes.
+/// The final chaining value of a message of which `tail` follows the `compressed` bytes.
 #[inline]
-fn finish<C: Compression<B>, const B: usize>(state: &mut C::State, tail: &[u8], compressed: u64) {
+fn finish<C: Compression<B>, const B: usize>(
+    state: &C::State,
+    tail: &[u8],
+    compressed: u64,
+) -> C::Bytes {
     let bits = (u128::from(compressed) + tail.len() as u128) * 8;
     let mut last = [marked(tail), [0; B]];
     if padded_blocks::<C, B>(tail.len()) == 1 {
         C::put_length(&mut last[0], bits);
-        C::compress(state, &last[..1]);
+        C::compress_last(state, &last[..1])
     } else {
         // The length has no room behind the one bit: it gets a block of its own.
         C::put_length(&mut last[1], bits);
-        C::compress(state, &last);
+        C::compress_last(state, &last)
     }
+}
+
+/// The digest: the first bytes of the final chaining value.
+#[inline]
+pub(crate) fn first_of<const N: usize>(bytes: impl AsRef<[u8]>) -> [u8; N] {
+    *bytes.as_ref().first_chunk().expect("a digest is no longer")
 }
 
 /// `tail`, which is shorter than a block, with the one bit behind it and then zeros.
@@ -214,8 +235,8 @@ where
 }
 
 /// A public hasher of this construction, with the whole face: from its module, name and
-/// compression, the initial chaining value and the function that makes the digest of the last
-/// one. `abc` is how the digest of "abc" begins, for the example; `batches` gives the function that
+/// compression, the initial chaining value and the function that makes the digest of the bytes of the
+/// last one. `abc` is how the digest of "abc" begins, for the example; `batches` gives the function that
 /// hashes many messages and the one that tells which kernel it uses, `running` the engine that
 /// advances running messages.
 macro_rules! hasher {
@@ -260,7 +281,7 @@ macro_rules! hasher {
             #[inline]
             pub fn digest(message: impl AsRef<[u8]>) -> [u8; $output] {
                 $finish($crate::merkle_damgard::MerkleDamgard::<$words, $block>::digest(
-                    $initial,
+                    &$initial,
                     message.as_ref(),
                 ))
             }

@@ -3,16 +3,16 @@
 
 use super::{Words, lanes};
 use crate::backend::{Backend, Entry, Kernel, Shape, dispatch};
-use crate::merkle_damgard::{
-    Common, CompressOne, LaneKernel, ManyCompression, Rounds, lane_kernels,
-};
+use crate::merkle_damgard::{Common, LaneKernel, ManyCompression, Rounds, lane_kernels};
 use crate::simd::{Lanes, Scalar};
 use core::hint::black_box;
 use core::num::Wrapping;
 
+/// Folds the blocks of one message into its chaining value.
+pub(crate) type Compress = unsafe fn(&mut [u32; 5], &[[u8; 64]]);
+
 /// One message.
-pub(crate) static COMPRESS: &[Kernel<CompressOne<u32, 64, 5>>] =
-    &[Kernel::timed(Backend::Scalar, 1, 390, scalar)];
+pub(crate) static COMPRESS: &[Kernel<Compress>] = &[Kernel::timed(Backend::Scalar, 1, 390, scalar)];
 
 #[inline]
 pub(crate) fn compress(state: &mut [u32; 5], blocks: &[[u8; 64]]) {
@@ -79,7 +79,8 @@ impl Rounds<64, 5, 32> for Steps {
 
 impl ManyCompression<64, 5, 32> for Words {
     type Word = u32;
-    const KERNELS: &'static [Kernel<CompressOne<u32, 64, 5>>] = COMPRESS;
+    type One = Compress;
+    const KERNELS: &'static [Kernel<Compress>] = COMPRESS;
     const LANE_KERNELS: &'static [Kernel<LaneKernel<u32, 64, 5, 32>>] = lane_kernels!(
         u32: Steps, taking [600, 720, 700, 710, 700, 5500]
     );

@@ -15,7 +15,7 @@ mod kernels;
 pub(crate) mod lanes;
 
 use crate::batch;
-use crate::merkle_damgard::{Compression, LaneEngine, MerkleDamgard, hasher};
+use crate::merkle_damgard::{Compression, LaneEngine, MerkleDamgard, first_of, hasher};
 use crate::saved::{Reader, ResumeError, Writer};
 pub(crate) use kernels::{REPORTED, many as many_entry};
 
@@ -27,12 +27,19 @@ pub(crate) struct Words;
 
 impl Compression<64> for Words {
     type State = [u32; 5];
+    type Bytes = [u8; 20];
     const STATE_LEN: usize = 20;
     const LENGTH_FIELD: usize = 8;
 
     #[inline]
     fn compress(state: &mut [u32; 5], blocks: &[[u8; 64]]) {
         kernels::compress(state, blocks);
+    }
+
+    /// The words, little-endian.
+    #[inline]
+    fn bytes(state: &[u32; 5]) -> [u8; 20] {
+        first_of(state.map(u32::to_le_bytes).as_flattened())
     }
 
     #[inline]
@@ -49,27 +56,20 @@ impl Compression<64> for Words {
     }
 }
 
-/// The chaining value's words, little-endian.
-#[inline]
-fn bytes(state: [u32; 5]) -> [u8; 20] {
-    let words = state.map(u32::to_le_bytes);
-    core::array::from_fn(|i| words.as_flattened()[i])
-}
-
 /// The batch engine.
 pub(crate) fn engine() -> LaneEngine<Words, 64, 5, 32, 20> {
-    LaneEngine::new(INITIAL, bytes)
+    LaneEngine::new(INITIAL)
 }
 
 /// The digest of a message at hand.
 #[inline]
 pub(crate) fn digest(message: &[u8]) -> [u8; 20] {
-    bytes(MerkleDamgard::<Words, 64>::digest(INITIAL, message))
+    MerkleDamgard::<Words, 64>::digest(&INITIAL, message)
 }
 
 hasher! {
     ripemd160::Ripemd160, "RIPEMD-160": Words, blocks of 64 bytes, digest of 20 bytes,
-    from INITIAL, finished by bytes, abc: [0x8e, 0xb2, 0x08, 0xf7],
+    from INITIAL, finished by first_of, abc: [0x8e, 0xb2, 0x08, 0xf7],
     batches by |messages, out| batch::digest_many(&mut engine(), messages, out), on kernels::many,
     running in engine()
 }

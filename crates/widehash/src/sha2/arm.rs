@@ -15,9 +15,10 @@
 #![allow(unsafe_code)]
 
 use super::constants::{K256, K512};
-use super::instructions::{self, Instructions, kernels};
+use super::instructions::{self, Instructions, many, one256};
+use super::kernels::One256;
 use super::padding::AFTER_64;
-use super::{cut32, cut64};
+use super::{bytes256, bytes512};
 use crate::backend::{Backend, Kernel};
 use crate::merkle_damgard::{Group, LaneKernel, Runs, States};
 use core::arch::aarch64::*;
@@ -33,7 +34,6 @@ impl Instructions<64, 32> for Rounds256 {
     type State = [uint32x4_t; 2];
     type Schedule = [uint32x4_t; 4];
     const K: &'static [u32] = &K256;
-    const HALVES: bool = false;
 
     #[inline(always)]
     unsafe fn pack(words: &[u32; 8]) -> [uint32x4_t; 2] {
@@ -53,8 +53,9 @@ impl Instructions<64, 32> for Rounds256 {
     }
 
     #[inline(always)]
-    fn bytes(words: [u32; 8]) -> [u8; 32] {
-        cut32(words)
+    unsafe fn bytes(state: [uint32x4_t; 2]) -> [u8; 32] {
+        // SAFETY: the CPU by the caller.
+        unsafe { bytes256(&Self::unpack(state)) }
     }
 
     #[inline(always)]
@@ -111,7 +112,6 @@ impl Instructions<128, 64> for Rounds512 {
     type State = [uint64x2_t; 4];
     type Schedule = [uint64x2_t; 8];
     const K: &'static [u64] = &K512;
-    const HALVES: bool = false;
 
     #[inline(always)]
     unsafe fn pack(words: &[u64; 8]) -> [uint64x2_t; 4] {
@@ -136,8 +136,9 @@ impl Instructions<128, 64> for Rounds512 {
     }
 
     #[inline(always)]
-    fn bytes(words: [u64; 8]) -> [u8; 64] {
-        cut64(words)
+    unsafe fn bytes(state: [uint64x2_t; 4]) -> [u8; 64] {
+        // SAFETY: the CPU by the caller.
+        unsafe { bytes512(&Self::unpack(state)) }
     }
 
     #[inline(always)]
@@ -188,21 +189,22 @@ impl Instructions<128, 64> for Rounds512 {
     }
 }
 
-/// Folds a message of one block, and the padding after it, into the chaining value.
-///
-/// # Safety
-/// The CPU must have the SHA2 extension.
-#[target_feature(enable = "neon,sha2")]
-pub(super) unsafe fn compress256_lone_block(state: &mut [u32; 8], block: &[u8; 64]) {
-    // SAFETY: the caller's promise.
-    unsafe { instructions::followed::<Rounds256, 64, 32>(state, block, &AFTER_64) }
+one256!(Rounds256, "neon,sha2");
+many! {
+    Rounds256, u32, 64, 32, "neon,sha2",
+    MANY256 on ArmSha2 * 4 taking 224
 }
 
-kernels! {
-    Rounds256, u32, 64, 32, "neon,sha2",
-    one: compress256, many: MANY256 on ArmSha2 * 4 taking 224
+/// The SHA-512 group, one message: folds the blocks into the chaining value.
+///
+/// # Safety
+/// The CPU must have the SHA512 extension.
+#[target_feature(enable = "neon,sha3")]
+pub(super) unsafe fn compress512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
+    // SAFETY: the caller's promise.
+    unsafe { instructions::one::<Rounds512, 128, 64>(state, blocks) }
 }
-kernels! {
+many! {
     Rounds512, u64, 128, 64, "neon,sha3",
-    one: compress512, many: MANY512 on ArmSha512 * 2 taking 288
+    MANY512 on ArmSha512 * 2 taking 288
 }

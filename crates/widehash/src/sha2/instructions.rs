@@ -30,14 +30,10 @@ pub(super) trait Instructions<const B: usize, const HALF: usize> {
     /// The round constants.
     const K: &'static [Self::Word];
 
-    /// Whether a block that was written a moment ago, in words of eight bytes, is better loaded in
-    /// halves of a register.
-    const HALVES: bool;
-
     unsafe fn pack(words: &[Self::Word; 8]) -> Self::State;
     unsafe fn unpack(state: Self::State) -> [Self::Word; 8];
-    /// The bytes of words, big-endian.
-    fn bytes(words: [Self::Word; 8]) -> [u8; HALF];
+    /// The words' bytes, big-endian.
+    unsafe fn bytes(state: Self::State) -> [u8; HALF];
 
     /// The words of a block, loaded in halves or not.
     unsafe fn load_block<const HALVES: bool>(block: &[u8; B]) -> Self::Schedule;
@@ -71,34 +67,47 @@ pub(super) unsafe fn one<I: Instructions<B, HALF>, const B: usize, const HALF: u
     // SAFETY: the caller's promise.
     unsafe {
         let mut states = [I::pack(state)];
-        // One or two blocks may be padding; more of them are a message.
-        if I::HALVES && blocks.len() <= 2 {
-            fold::<I, 1, true, B, HALF>(&mut states, &[blocks]);
-        } else {
-            fold::<I, 1, false, B, HALF>(&mut states, &[blocks]);
-        }
+        fold::<I, 1, false, B, HALF>(&mut states, &[blocks]);
         *state = I::unpack(states[0]);
     }
 }
 
-/// Folds a block, and one after it of which W\[t\] + K\[t\] are known, into the chaining value.
+/// Folds the last, padded block or two, and gives the final chaining value's bytes.
+///
+/// # Safety
+/// The CPU has the instructions.
+#[inline(always)]
+pub(super) unsafe fn last<I: Instructions<B, HALF>, const B: usize, const HALF: usize>(
+    state: &[I::Word; 8],
+    blocks: &[[u8; B]],
+) -> [u8; HALF] {
+    // SAFETY: the caller's promise.
+    unsafe {
+        let mut states = [I::pack(state)];
+        fold::<I, 1, true, B, HALF>(&mut states, &[blocks]);
+        I::bytes(states[0])
+    }
+}
+
+/// Folds a block, and one after it of which W\[t\] + K\[t\] are known, and gives the final chaining
+/// value's bytes.
 ///
 /// # Safety
 /// The CPU has the instructions.
 #[inline(always)]
 pub(super) unsafe fn followed<I: Instructions<B, HALF>, const B: usize, const HALF: usize>(
-    state: &mut [I::Word; 8],
+    initial: &[I::Word; 8],
     block: &[u8; B],
     wk: &[I::Word],
-) {
+) -> [u8; HALF] {
     // SAFETY: the caller's promise.
     unsafe {
-        let mut states = [I::pack(state)];
+        let mut states = [I::pack(initial)];
         // Not by `fold`: of a loop that has one turn the compiler moves the whole schedule to the front,
         // which delays the next message. (236 cycles for 64 bytes instead of 218.)
         fold_block::<I, 1, false, B, HALF>(&mut states, [block]);
         fold_common::<I, 1, B, HALF>(&mut states, wk);
-        *state = I::unpack(states[0]);
+        I::bytes(states[0])
     }
 }
 
@@ -166,7 +175,7 @@ pub(super) unsafe fn group<
             fold::<I, N, false, B, HALF>(&mut packed, tails);
             fold_common::<I, N, B, HALF>(&mut packed, group.common);
             for (half, packed) in out.iter_mut().zip(packed) {
-                *half = I::bytes(I::unpack(packed));
+                *half = I::bytes(packed);
             }
         }
     }
@@ -313,25 +322,43 @@ unsafe fn add_all<I: Instructions<B, HALF>, const N: usize, const B: usize, cons
     }
 }
 
-/// The kernels of an instruction set: for one message, and for `$n` interleaved.
-macro_rules! kernels {
+/// The kernels of an instruction set for one message of SHA-224 or SHA-256.
+macro_rules! one256 {
+    ($instructions:ty, $features:literal) => {
+        /// One message.
+        pub(super) const ONE256: One256 = {
+            #[target_feature(enable = $features)]
+            unsafe fn compress(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
+                // SAFETY: the caller's promise.
+                unsafe { instructions::one::<$instructions, 64, 32>(state, blocks) }
+            }
+
+            #[target_feature(enable = $features)]
+            unsafe fn last(state: &[u32; 8], blocks: &[[u8; 64]]) -> [u8; 32] {
+                // SAFETY: the caller's promise.
+                unsafe { instructions::last::<$instructions, 64, 32>(state, blocks) }
+            }
+
+            #[target_feature(enable = $features)]
+            unsafe fn lone_block(initial: &[u32; 8], block: &[u8; 64]) -> [u8; 32] {
+                // SAFETY: the caller's promise.
+                unsafe {
+                    instructions::followed::<$instructions, 64, 32>(initial, block, &AFTER_64)
+                }
+            }
+
+            One256 { compress, last, lone_block }
+        };
+    };
+}
+pub(super) use one256;
+
+/// The kernel of an instruction set for `$n` interleaved messages.
+macro_rules! many {
     (
         $instructions:ty, $word:ty, $block:literal, $half:literal, $features:literal,
-        one: $compress:ident,
-        many: $many:ident on $backend:ident * $n:literal taking $cycles:literal
+        $many:ident on $backend:ident * $n:literal taking $cycles:literal
     ) => {
-        /// Folds the blocks into the chaining value.
-        ///
-        /// # Safety
-        #[doc = concat!("The CPU must have ", $features, ".")]
-        #[target_feature(enable = $features)]
-        pub(super) unsafe fn $compress(state: &mut [$word; 8], blocks: &[[u8; $block]]) {
-            // SAFETY: the caller's promise.
-            unsafe {
-                $crate::sha2::instructions::one::<$instructions, $block, $half>(state, blocks);
-            }
-        }
-
         /// Several messages interleaved.
         pub(super) const $many: Kernel<LaneKernel<$word, $block, 8, $half>> = {
             #[target_feature(enable = $features)]
@@ -362,4 +389,4 @@ macro_rules! kernels {
         };
     };
 }
-pub(super) use kernels;
+pub(super) use many;

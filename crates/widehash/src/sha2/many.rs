@@ -1,12 +1,12 @@
 //! SHA-2 over many messages: the lane kernels that this build holds, and what stands on them.
 
 use super::constants::SHA256_INITIAL;
-use super::kernels::{COMPRESS256, COMPRESS512};
-use super::{Words32, Words64, cut32, lanes, padding};
+use super::kernels::{COMPRESS512, Compress512, ONE256, One256};
+use super::{Words32, Words64, lanes, padding};
 use crate::backend::{Backend, Entry, Kernel, Shape};
 use crate::batch::{Digests, Messages, Strided, digest_many, digest_many_twice};
 use crate::merkle_damgard::{
-    Common, CompressOne, LaneEngine, LaneKernel, ManyCompression, Rounds, lane_kernels,
+    Common, LaneEngine, LaneKernel, ManyCompression, Rounds, lane_kernels,
 };
 use crate::simd::Lanes;
 use core::num::Wrapping;
@@ -58,7 +58,8 @@ rounds!(Rounds512, u64, 128, 64, compress512, compress_common512);
 
 impl ManyCompression<64, 8, 32> for Words32 {
     type Word = u32;
-    const KERNELS: &'static [Kernel<CompressOne<u32, 64, 8>>] = COMPRESS256;
+    type One = One256;
+    const KERNELS: &'static [Kernel<One256>] = ONE256;
     // NEON's cycles are reasoned from SSE4.1's; SIMD128's are instructions.
     const LANE_KERNELS: &'static [Kernel<LaneKernel<u32, 64, 8, 32>>] = lane_kernels!(
         u32: Rounds256, taking [900, 1190, 1200, 1220, 1200, 6400],
@@ -74,7 +75,8 @@ impl ManyCompression<64, 8, 32> for Words32 {
 
 impl ManyCompression<128, 8, 64> for Words64 {
     type Word = u64;
-    const KERNELS: &'static [Kernel<CompressOne<u64, 128, 8>>] = COMPRESS512;
+    type One = Compress512;
+    const KERNELS: &'static [Kernel<Compress512>] = COMPRESS512;
     const LANE_KERNELS: &'static [Kernel<LaneKernel<u64, 128, 8, 64>>] = lane_kernels!(
         u64: Rounds512, taking [1130, 1450, 1450, 1530, 1450, 8000],
         arm: super::arm::MANY512
@@ -88,24 +90,18 @@ impl ManyCompression<128, 8, 64> for Words64 {
 }
 
 /// The batch engine of SHA-224 or SHA-256.
-pub(crate) fn engine32<const N: usize>(
-    initial: [u32; 8],
-    finish: fn([u32; 8]) -> [u8; N],
-) -> LaneEngine<Words32, 64, 8, 32, N> {
-    LaneEngine::new(initial, finish)
+pub(crate) fn engine32<const N: usize>(initial: [u32; 8]) -> LaneEngine<Words32, 64, 8, 32, N> {
+    LaneEngine::new(initial)
 }
 
 /// The batch engine of one of the SHA-512 group.
-pub(crate) fn engine64<const N: usize>(
-    initial: [u64; 8],
-    finish: fn([u64; 8]) -> [u8; N],
-) -> LaneEngine<Words64, 128, 8, 64, N> {
-    LaneEngine::new(initial, finish)
+pub(crate) fn engine64<const N: usize>(initial: [u64; 8]) -> LaneEngine<Words64, 128, 8, 64, N> {
+    LaneEngine::new(initial)
 }
 
 /// The batch engine of SHA-256.
 pub(crate) fn sha256() -> LaneEngine<Words32, 64, 8, 32, 32> {
-    engine32(SHA256_INITIAL, cut32)
+    engine32(SHA256_INITIAL)
 }
 
 /// SHA-256 twice.

@@ -37,11 +37,11 @@ mod shani;
 mod simd128;
 
 use crate::batch::digest_many;
-use crate::merkle_damgard::{Compression, MerkleDamgard, hasher};
+use crate::merkle_damgard::{Compression, MerkleDamgard, first_of, hasher};
 use crate::saved::{Reader, ResumeError, Writer};
 pub(crate) use constants::SHA256_INITIAL;
 use constants::*;
-pub(crate) use kernels::{COMPRESS256, REPORTED};
+pub(crate) use kernels::{ONE256, REPORTED};
 use many::{engine32, engine64};
 pub use many::{hash33, merkle_level};
 
@@ -51,6 +51,7 @@ pub(crate) struct Words32;
 
 impl Compression<64> for Words32 {
     type State = [u32; 8];
+    type Bytes = [u8; 32];
     const STATE_LEN: usize = 32;
     const LENGTH_FIELD: usize = 8;
 
@@ -60,8 +61,18 @@ impl Compression<64> for Words32 {
     }
 
     #[inline]
-    fn compress_lone_block(state: &mut [u32; 8], block: &[u8; 64]) {
-        kernels::compress256_lone_block(state, block);
+    fn bytes(state: &[u32; 8]) -> [u8; 32] {
+        bytes256(state)
+    }
+
+    #[inline]
+    fn compress_last(state: &[u32; 8], blocks: &[[u8; 64]]) -> [u8; 32] {
+        kernels::last256(state, blocks)
+    }
+
+    #[inline]
+    fn compress_lone_block(initial: &[u32; 8], block: &[u8; 64]) -> [u8; 32] {
+        kernels::lone_block256(initial, block)
     }
 
     #[inline]
@@ -84,12 +95,18 @@ pub(crate) struct Words64;
 
 impl Compression<128> for Words64 {
     type State = [u64; 8];
+    type Bytes = [u8; 64];
     const STATE_LEN: usize = 64;
     const LENGTH_FIELD: usize = 16;
 
     #[inline]
     fn compress(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
         kernels::compress512(state, blocks);
+    }
+
+    #[inline]
+    fn bytes(state: &[u64; 8]) -> [u8; 64] {
+        bytes512(state)
     }
 
     #[inline]
@@ -106,59 +123,59 @@ impl Compression<128> for Words64 {
     }
 }
 
-/// The first `N` bytes of the chaining value's words, big-endian.
+/// The bytes of a chaining value: its words, big-endian.
 #[inline]
-pub(crate) fn cut32<const N: usize>(state: [u32; 8]) -> [u8; N] {
-    *state.map(u32::to_be_bytes).as_flattened().first_chunk().expect("a digest is no longer")
+fn bytes256(state: &[u32; 8]) -> [u8; 32] {
+    first_of(state.map(u32::to_be_bytes).as_flattened())
 }
 
-/// As [`cut32`]; SHA-512/224 ends in the middle of a word.
+/// As [`bytes256`].
 #[inline]
-fn cut64<const N: usize>(state: [u64; 8]) -> [u8; N] {
-    *state.map(u64::to_be_bytes).as_flattened().first_chunk().expect("a digest is no longer")
+fn bytes512(state: &[u64; 8]) -> [u8; 64] {
+    first_of(state.map(u64::to_be_bytes).as_flattened())
 }
 
 /// SHA-256 once more over a digest.
 #[inline]
-fn twice(state: [u32; 8]) -> [u8; 32] {
-    cut32(MerkleDamgard::<Words32, 64>::digest(SHA256_INITIAL, &cut32::<32>(state)))
+fn twice(digest: [u8; 32]) -> [u8; 32] {
+    MerkleDamgard::<Words32, 64>::digest(&SHA256_INITIAL, &digest)
 }
 
 hasher! {
     sha2::Sha224, "SHA-224": Words32, blocks of 64 bytes, digest of 28 bytes,
-    from SHA224_INITIAL, finished by cut32, abc: [0x23, 0x09, 0x7d, 0x22],
-    batches by |messages, out| digest_many(&mut engine32(SHA224_INITIAL, cut32), messages, out),
-    on many::entry256, running in engine32(SHA224_INITIAL, cut32::<32>)
+    from SHA224_INITIAL, finished by first_of, abc: [0x23, 0x09, 0x7d, 0x22],
+    batches by |messages, out| digest_many(&mut engine32(SHA224_INITIAL), messages, out),
+    on many::entry256, running in engine32::<32>(SHA224_INITIAL)
 }
 hasher! {
     sha2::Sha256, "SHA-256": Words32, blocks of 64 bytes, digest of 32 bytes,
-    from SHA256_INITIAL, finished by cut32, abc: [0xba, 0x78, 0x16, 0xbf],
-    batches by |messages, out| digest_many(&mut engine32(SHA256_INITIAL, cut32), messages, out),
-    on many::entry256, running in engine32(SHA256_INITIAL, cut32::<32>)
+    from SHA256_INITIAL, finished by first_of, abc: [0xba, 0x78, 0x16, 0xbf],
+    batches by |messages, out| digest_many(&mut engine32(SHA256_INITIAL), messages, out),
+    on many::entry256, running in engine32::<32>(SHA256_INITIAL)
 }
 hasher! {
     sha2::Sha384, "SHA-384": Words64, blocks of 128 bytes, digest of 48 bytes,
-    from SHA384_INITIAL, finished by cut64, abc: [0xcb, 0x00, 0x75, 0x3f],
-    batches by |messages, out| digest_many(&mut engine64(SHA384_INITIAL, cut64), messages, out),
-    on many::entry512, running in engine64(SHA384_INITIAL, cut64::<32>)
+    from SHA384_INITIAL, finished by first_of, abc: [0xcb, 0x00, 0x75, 0x3f],
+    batches by |messages, out| digest_many(&mut engine64(SHA384_INITIAL), messages, out),
+    on many::entry512, running in engine64::<32>(SHA384_INITIAL)
 }
 hasher! {
     sha2::Sha512, "SHA-512": Words64, blocks of 128 bytes, digest of 64 bytes,
-    from SHA512_INITIAL, finished by cut64, abc: [0xdd, 0xaf, 0x35, 0xa1],
-    batches by |messages, out| digest_many(&mut engine64(SHA512_INITIAL, cut64), messages, out),
-    on many::entry512, running in engine64(SHA512_INITIAL, cut64::<32>)
+    from SHA512_INITIAL, finished by first_of, abc: [0xdd, 0xaf, 0x35, 0xa1],
+    batches by |messages, out| digest_many(&mut engine64(SHA512_INITIAL), messages, out),
+    on many::entry512, running in engine64::<32>(SHA512_INITIAL)
 }
 hasher! {
     sha2::Sha512_224, "SHA-512/224": Words64, blocks of 128 bytes, digest of 28 bytes,
-    from SHA512_224_INITIAL, finished by cut64, abc: [0x46, 0x34, 0x27, 0x0f],
-    batches by |messages, out| digest_many(&mut engine64(SHA512_224_INITIAL, cut64), messages, out),
-    on many::entry512, running in engine64(SHA512_224_INITIAL, cut64::<32>)
+    from SHA512_224_INITIAL, finished by first_of, abc: [0x46, 0x34, 0x27, 0x0f],
+    batches by |messages, out| digest_many(&mut engine64(SHA512_224_INITIAL), messages, out),
+    on many::entry512, running in engine64::<32>(SHA512_224_INITIAL)
 }
 hasher! {
     sha2::Sha512_256, "SHA-512/256": Words64, blocks of 128 bytes, digest of 32 bytes,
-    from SHA512_256_INITIAL, finished by cut64, abc: [0x53, 0x04, 0x8e, 0x26],
-    batches by |messages, out| digest_many(&mut engine64(SHA512_256_INITIAL, cut64), messages, out),
-    on many::entry512, running in engine64(SHA512_256_INITIAL, cut64::<32>)
+    from SHA512_256_INITIAL, finished by first_of, abc: [0x53, 0x04, 0x8e, 0x26],
+    batches by |messages, out| digest_many(&mut engine64(SHA512_256_INITIAL), messages, out),
+    on many::entry512, running in engine64::<32>(SHA512_256_INITIAL)
 }
 hasher! {
     sha2::Sha256d, "SHA-256 twice": Words32, blocks of 64 bytes, digest of 32 bytes,

@@ -22,8 +22,8 @@ use core::arch::x86::*;
 use core::arch::x86_64::*;
 
 use super::constants::K256;
-use super::cut32;
-use super::instructions::{self, Instructions, kernels};
+use super::instructions::{self, Instructions, many, one256};
+use super::kernels::One256;
 use super::padding::AFTER_64;
 use crate::backend::{Backend, Kernel};
 use crate::merkle_damgard::{Group, LaneKernel, Runs, States};
@@ -40,7 +40,6 @@ impl Instructions<64, 32> for Rounds256 {
     type State = [__m128i; 2];
     type Schedule = [__m128i; 4];
     const K: &'static [u32] = &K256;
-    const HALVES: bool = true;
 
     #[inline(always)]
     unsafe fn pack(words: &[u32; 8]) -> [__m128i; 2] {
@@ -68,9 +67,21 @@ impl Instructions<64, 32> for Rounds256 {
         state
     }
 
+    /// As [`unpack`](Self::unpack), but that the shuffles also turn the bytes of each word around.
     #[inline(always)]
-    fn bytes(words: [u32; 8]) -> [u8; 32] {
-        cut32(words)
+    unsafe fn bytes([abef, cdgh]: [__m128i; 2]) -> [u8; 32] {
+        let mut bytes = [0; 32];
+        // SAFETY: unaligned stores of 16 bytes each inside `bytes`; the CPU by the caller.
+        unsafe {
+            let reversed = _mm_set_epi64x(0x0001_0203_0405_0607, 0x0809_0a0b_0c0d_0e0f);
+            let swapped = _mm_set_epi64x(0x0809_0a0b_0c0d_0e0f, 0x0001_0203_0405_0607);
+            let abef = _mm_shuffle_epi8(abef, reversed);
+            let ghcd = _mm_shuffle_epi8(cdgh, swapped);
+            let halves = bytes.as_mut_ptr().cast::<__m128i>();
+            _mm_storeu_si128(halves, _mm_blend_epi16::<0xF0>(abef, ghcd));
+            _mm_storeu_si128(halves.add(1), _mm_alignr_epi8::<8>(ghcd, abef));
+        }
+        bytes
     }
 
     #[inline(always)]
@@ -140,19 +151,10 @@ impl Instructions<64, 32> for Rounds256 {
     }
 }
 
-/// Folds a message of one block, and the padding after it, into the chaining value.
-///
-/// # Safety
-/// The CPU must have SHA, SSSE3 and SSE4.1.
-#[target_feature(enable = "sha,sse2,ssse3,sse4.1")]
-pub(super) unsafe fn compress256_lone_block(state: &mut [u32; 8], block: &[u8; 64]) {
-    // SAFETY: the caller's promise.
-    unsafe { instructions::followed::<Rounds256, 64, 32>(state, block, &AFTER_64) }
-}
-
-kernels! {
+one256!(Rounds256, "sha,sse2,ssse3,sse4.1");
+many! {
     Rounds256, u32, 64, 32, "sha,sse2,ssse3,sse4.1",
-    one: compress256, many: MANY256 on ShaNi * 2 taking 216
+    MANY256 on ShaNi * 2 taking 216
 }
 
 /// Loads sixteen bytes in two halves.
