@@ -1,4 +1,4 @@
-//! The lane scheduler: messages of any lengths through a kernel of a fixed number of lanes.
+//! The lane scheduler: messages of any lengths through kernels of a fixed number of lanes.
 //!
 //! Messages that take the same number of blocks go together: as many of them as there are lanes
 //! make a *group*, which runs from the initial state to the digests in one call of the kernel.
@@ -9,6 +9,9 @@
 //! digest and takes the next message. When the messages run out, and too few lanes are busy for
 //! the kernel to be worth its width, what is left of each is finished alone by the family's
 //! single-stream kernel.
+//!
+//! Which kernel it is depends on how many messages there are and how long they are; they may also be
+//! fastest alone ([`Advance::fit`]).
 //!
 //! A message is read where it lies; only its last bytes, which need padding, are copied to a
 //! *tail*. All of this is safe code over borrowed slices; its memory is on the stack and does not

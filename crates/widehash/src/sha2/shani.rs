@@ -3,16 +3,18 @@
 //! `sha256rnds2` does two rounds on the state held as the words (A, B, E, F) and (C, D, G, H);
 //! `sha256msg1` and `sha256msg2` compute the message schedule four words at a time. A block is 32
 //! `sha256rnds2`, each waiting for the one before: the chain of latencies is the limit of one
-//! message (32 x 4 cycles on current CPUs). More messages hide more of it, until their registers
-//! spill: each has two of state and four of message schedule.
+//! message (32 x 4 cycles on current CPUs). Two messages fill each other's waiting time, and the unit with
+//! it where it takes two cycles an instruction (AMD) or more (Intel's takes three); four of them gained
+//! nothing more, and their registers spill: each has two of state and four of message schedule.
 //!
 //! Short messages that follow one another overlap: while one waits for itself, the next one begins.
 //! How far the CPU looks ahead is counted in instructions, so that fewer of them are faster although
-//! the chain is as long. A message of one block is followed by a block whose whole schedule is known.
+//! the chain is as long. A message of one block is followed by a block whose whole schedule is known,
+//! and the shuffles that sort the final state also turn its bytes around.
 //!
-//! Measured on an Intel server CPU, whose SHA unit one message nearly fills: 33-byte messages 1.51
-//! times the sha2 crate in a loop, 64-byte ones 1.46, where the generic kernel in eight lanes of AVX2
-//! gives 1.01 and 1.06. CPUs with a faster unit should gain more; none was at hand. Sixteen lanes of
+//! Measured on an Intel server CPU: 33-byte messages one after another 1.9 times the sha2 crate in a loop
+//! and 64-byte ones 1.5, in pairs 1.9 and 1.6 (long ones 1.2), where the generic kernel in eight
+//! lanes of AVX2 gives 1.3 and 1.1. CPUs with a faster unit should gain more; none was at hand. Sixteen lanes of
 //! AVX-512 take half of the time (docs/ARCHITECTURE.md has the numbers), so batches prefer those.
 #![allow(unsafe_code)]
 
