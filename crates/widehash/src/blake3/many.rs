@@ -12,6 +12,7 @@
 use super::compress::{BLOCK_LEN, CHUNK_LEN};
 use super::kernels::ForMessages;
 use super::mode::Mode;
+use super::node::Node;
 use super::tree::{self, Join};
 use super::work::Group;
 use crate::batch::{MAX_LANES, Messages, Window, assert_room};
@@ -58,7 +59,7 @@ pub(super) fn hash_many_rayon(
 
 /// The digest of a message longer than a chunk.
 fn long<J: Join>(mode: &Mode, message: &[u8]) -> [u8; 32] {
-    tree::root_hash(mode, &tree::children::<J>(mode, message, 0))
+    Node::parent(mode, &tree::children::<J>(mode, message, 0)).root_hash()
 }
 
 /// Messages of one length, at most a chunk, in groups as they come.

@@ -60,19 +60,13 @@ fn one_chunk_with_any_counter() {
                 let expected = official(&input[..len], counter);
                 let (blocks, tail) = chunk::split_last(&input[..len]);
                 let start = if blocks.is_empty() { flag::CHUNK_START } else { 0 };
-                let mut node = Node {
-                    cv: Mode::HASH.key,
-                    block: chunk::zero_padded(tail),
-                    len: tail.len() as u32,
-                    flags: start | flag::CHUNK_END,
-                    counter,
-                };
+                let mut cv = Mode::HASH.key;
                 // SAFETY: the backend is available.
-                let [cv, _] = unsafe {
-                    (kernel.run.chain)(&mut node.cv, blocks, counter, 0, true);
-                    (kernel.run.output)(&node, counter)
+                let last = unsafe {
+                    (kernel.run.chain)(&mut cv, blocks, counter, 0, true);
+                    (kernel.run.last)(&cv, tail, counter, start | flag::CHUNK_END)
                 };
-                assert_eq!(cv, expected, "{len} bytes of {counter}");
+                assert_eq!(last, expected, "{len} bytes of {counter}");
                 // SAFETY: the backend is available.
                 let cv =
                     unsafe { (kernel.run.whole)(&input[..len], &Mode::HASH.key, counter, 0, 0) };
@@ -136,18 +130,28 @@ fn parents_of_any_count() {
 
 #[test]
 fn output_blocks_with_any_counter() {
-    let root = Node::parent(&Mode::HASH, [[7; 32], [9; 32]]).into_root();
+    let children = [[7; 32], [9; 32]];
+    let root = Node::parent(&Mode::HASH, &children);
+    let (cv, bytes, flags) = (root.cv, root.bytes(), root.flags | flag::ROOT);
     let mut official =
         ::blake3::hazmat::merge_subtrees_root_xof(&[7; 32], &[9; 32], ::blake3::hazmat::Mode::Hash);
     for counter in COUNTERS {
         let mut expected = [[0; 64]; 37];
         official.set_position(counter * 64);
         official.fill(expected.as_flattened_mut());
+        for kernel in ONE.iter().filter(|kernel| kernel.backend.is_available()) {
+            let mut block = [0; 64];
+            // SAFETY: the backend is available.
+            unsafe { (kernel.run.output)(cv, bytes, counter, flags, &mut block) }
+            assert_eq!(block, expected[0], "{counter}, {}", kernel.backend);
+        }
         for kernel in MANY.iter().filter(|kernel| kernel.backend.is_available()) {
             for count in 0..=expected.len() {
                 let mut blocks = [[0; 64]; 37];
                 // SAFETY: the backend is available.
-                unsafe { (kernel.run.output_blocks)(&root, counter, &mut blocks[..count]) }
+                unsafe {
+                    (kernel.run.output_blocks)(cv, bytes, counter, flags, &mut blocks[..count]);
+                }
                 assert_eq!(blocks[..count], expected[..count], "{counter}, {count} blocks");
                 assert_eq!(blocks[count..], [[0; 64]; 37][count..], "wrote past {count}");
             }

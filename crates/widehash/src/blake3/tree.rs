@@ -10,6 +10,7 @@
 use super::compress::{BLOCK_LEN, CHUNK_LEN, flag};
 use super::kernels;
 use super::mode::Mode;
+use super::node::Node;
 
 /// Chunks of a strip, whose chaining values, 32 bytes each, live on the stack.
 pub(super) const STRIP: usize = 128;
@@ -63,14 +64,8 @@ pub(super) fn hash(mode: &Mode, message: &[u8]) -> [u8; 32] {
     } else if message.len() <= CHUNK_LEN {
         kernels::whole(mode, message, 0, flag::ROOT)
     } else {
-        root_hash(mode, &children::<Serial>(mode, message, 0))
+        Node::parent(mode, &children::<Serial>(mode, message, 0)).root_hash()
     }
-}
-
-/// The first 32 bytes of output of a root with these children.
-#[inline]
-pub(super) fn root_hash(mode: &Mode, children: &[[u8; 32]; 2]) -> [u8; 32] {
-    kernels::last(&mode.key, children.as_flattened(), 0, mode.flags | flag::PARENT | flag::ROOT)
 }
 
 /// The chaining values of the two children of the subtree over `input`, which is longer than a
