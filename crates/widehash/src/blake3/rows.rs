@@ -183,15 +183,11 @@ macro_rules! rows {
             unsafe fn mix(
                 [upper, lower]: [Raw; 2],
                 block: [Raw; 4],
-                counters: Raw,
-                lens: Raw,
-                flags: Raw,
+                parameters: Raw,
             ) -> [[Raw; 2]; 2] {
                 let [iv0, iv1, iv2, iv3, ..] = IV;
                 // SAFETY: the caller has the token.
                 unsafe {
-                    // The lengths are column 2, the flags column 3.
-                    let parameters = lane1_of(flags, lane3_of(lens, counters));
                     let initial = row([[iv0, iv1, iv2, iv3]; $n]);
                     let [a, b, c, d] = rounds([upper, lower, initial, parameters], block);
                     [[xor(a, c), xor(b, d)], [xor(c, upper), xor(d, lower)]]
@@ -270,7 +266,8 @@ macro_rules! rows {
                             join(pieces.map(|pieces| &pieces[2])),
                             join(pieces.map(|pieces| &pieces[3])),
                         ];
-                        mix(value, block, counters, lens, flags)
+                        // The lengths are column 2, the flags column 3.
+                        mix(value, block, lane1_of(flags, lane3_of(lens, counters)))
                     }
                 }
 
