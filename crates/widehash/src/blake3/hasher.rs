@@ -153,7 +153,9 @@ impl Hasher {
             let taken = if largest > STRIP {
                 // Two children instead of their parent: it may be the root.
                 let subtree = &data[..largest * CHUNK_LEN];
-                for cv in tree::children::<J>(&self.mode, subtree, self.chunk.counter) {
+                let children =
+                    tree::children::<J, _>(&self.mode, subtree, self.chunk.counter, |pair| *pair);
+                for cv in children {
                     self.push(cv, largest as u64 / 2);
                 }
                 largest

@@ -217,7 +217,7 @@ pub(super) fn output(
 #[inline]
 fn divide(count: usize) -> (&'static Many, usize, &'static Many) {
     let widest = select(MANY);
-    let whole = count - count % widest.lanes;
+    let whole = count & !(widest.lanes - 1);
     let rest = if whole == count { widest } else { select_for(MANY, count - whole) };
     (&widest.run, whole, &rest.run)
 }
