@@ -10,7 +10,6 @@ use super::kernels;
 use super::mode::Mode;
 
 /// What the last compression of a chunk or a parent takes.
-#[derive(Clone, Copy)]
 pub(super) struct Node<'a> {
     /// The chaining value that goes in.
     pub(super) cv: &'a [u32; 8],
@@ -34,25 +33,25 @@ impl<'a> Node<'a> {
 
     /// The bytes that count.
     #[inline]
-    pub(super) fn bytes(self) -> &'a [u8] {
+    pub(super) fn bytes(&self) -> &'a [u8] {
         &self.block[..usize::from(self.len)]
     }
 
     /// The node's value in its parent.
     #[inline]
-    pub(super) fn chaining_value(self) -> [u8; 32] {
+    pub(super) fn chaining_value(&self) -> [u8; 32] {
         kernels::last(self.cv, self.bytes(), self.counter, self.flags)
     }
 
     /// The first 32 bytes of output of the tree whose root this is.
     #[inline]
-    pub(super) fn root_hash(self) -> [u8; 32] {
+    pub(super) fn root_hash(&self) -> [u8; 32] {
         kernels::last(self.cv, self.bytes(), 0, self.flags | flag::ROOT)
     }
 
     /// Fills `out` with the output, from this position on, of the tree whose root this is.
     #[inline]
-    pub(super) fn root_output(self, position: u64, mut out: &mut [u8]) {
+    pub(super) fn root_output(&self, position: u64, mut out: &mut [u8]) {
         let mut counter = position / BLOCK_LEN as u64;
         let start = (position % BLOCK_LEN as u64) as usize;
         if start > 0 {
@@ -75,7 +74,7 @@ impl<'a> Node<'a> {
     }
 
     /// A block of that output.
-    fn root_block(self, counter: u64) -> [u8; BLOCK_LEN] {
+    fn root_block(&self, counter: u64) -> [u8; BLOCK_LEN] {
         let mut block = [0; BLOCK_LEN];
         kernels::output(self.cv, self.bytes(), counter, self.flags | flag::ROOT, &mut block);
         block
