@@ -128,22 +128,23 @@ fn parents_of_any_count() {
     }
 }
 
+/// From a whole last block and from ones that are padded.
 #[test]
 fn output_blocks_with_any_counter() {
-    let children = [[7; 32], [9; 32]];
-    let root = Node::parent(&Mode::HASH, &children);
-    let (cv, bytes, flags) = (root.cv, root.bytes(), root.flags | flag::ROOT);
-    let mut official =
-        ::blake3::hazmat::merge_subtrees_root_xof(&[7; 32], &[9; 32], ::blake3::hazmat::Mode::Hash);
-    for counter in COUNTERS {
+    let message = input(BLOCK_LEN);
+    let flags = flag::CHUNK_START | flag::CHUNK_END | flag::ROOT;
+    let cv = &Mode::HASH.key;
+    for (len, counter) in [0, 3, 17, 64].into_iter().flat_map(|len| COUNTERS.map(|c| (len, c))) {
+        let bytes = &message[..len];
         let mut expected = [[0; 64]; 37];
+        let mut official = ::blake3::Hasher::new().update(bytes).finalize_xof();
         official.set_position(counter * 64);
         official.fill(expected.as_flattened_mut());
         for kernel in ONE.iter().filter(|kernel| kernel.backend.is_available()) {
             let mut block = [0; 64];
             // SAFETY: the backend is available.
             unsafe { (kernel.run.output)(cv, bytes, counter, flags, &mut block) }
-            assert_eq!(block, expected[0], "{counter}, {}", kernel.backend);
+            assert_eq!(block, expected[0], "{} of {len}, block {counter}", kernel.backend);
         }
         for kernel in MANY.iter().filter(|kernel| kernel.backend.is_available()) {
             for count in 0..=expected.len() {
@@ -152,8 +153,9 @@ fn output_blocks_with_any_counter() {
                 unsafe {
                     (kernel.run.output_blocks)(cv, bytes, counter, flags, &mut blocks[..count]);
                 }
-                assert_eq!(blocks[..count], expected[..count], "{counter}, {count} blocks");
-                assert_eq!(blocks[count..], [[0; 64]; 37][count..], "wrote past {count}");
+                let name = (kernel.backend, kernel.lanes, len, counter, count);
+                assert_eq!(blocks[..count], expected[..count], "{name:?}");
+                assert_eq!(blocks[count..], [[0; 64]; 37][count..], "{name:?} wrote past");
             }
         }
     }
