@@ -8,7 +8,6 @@ use super::compress::{BLOCK_LEN, CHUNK_LEN, flag};
 use super::hasher::Hasher;
 use super::kernels::{MANY, ONE};
 use super::mode::Mode;
-use super::node::Node;
 use super::{chunk, stack, tree};
 use ::blake3::hazmat::HasherExt;
 use std::vec::Vec;
