@@ -7,7 +7,6 @@ use super::compress::{BLOCK_LEN, CHUNK_LEN, flag};
 use super::kernels;
 use super::mode::Mode;
 use super::node::Node;
-use super::output::OutputReader;
 
 /// The chunk that input is being written to.
 #[derive(Clone)]
@@ -90,49 +89,13 @@ impl Chunk {
         self.compressed += blocks.len() as u8;
     }
 
-    /// The flags of the block that waits, if the chunk ended here.
-    #[inline]
-    fn last_flags(&self, mode: &Mode) -> u32 {
-        let start = if self.compressed == 0 { flag::CHUNK_START } else { 0 };
-        mode.flags | start | flag::CHUNK_END
-    }
-
-    /// The chaining value if the chunk ended here; the first 32 bytes of output if `last` is the
-    /// flag of the root and not 0.
-    #[inline]
-    pub(super) fn ended(&self, mode: &Mode, last: u32) -> [u8; 32] {
-        let waiting = &self.block[..usize::from(self.pending)];
-        kernels::last(&self.cv, waiting, self.counter, self.last_flags(mode) | last)
-    }
-
     /// The chunk as it would be if it ended here.
     #[inline]
-    pub(super) fn node(&self, mode: &Mode) -> Node {
-        Node {
-            cv: self.cv,
-            block: zero_padded(&self.block[..usize::from(self.pending)]),
-            len: u32::from(self.pending),
-            flags: self.last_flags(mode),
-            counter: self.counter,
-        }
-    }
-
-    /// The output if the chunk were all of the message, made where it is to stay: to move what was
-    /// just written costs more than half a compression, because loads wait for smaller stores.
-    #[inline]
-    pub(super) fn output(&self, mode: &Mode) -> OutputReader {
-        let mut output = OutputReader {
-            root: Node {
-                cv: self.cv,
-                block: [0; BLOCK_LEN],
-                len: u32::from(self.pending),
-                flags: self.last_flags(mode) | flag::ROOT,
-                counter: self.counter,
-            },
-            position: 0,
-        };
-        copy_apart(&self.block[..usize::from(self.pending)], &mut output.root.block);
-        output
+    pub(super) fn node(&self, mode: &Mode) -> Node<'_> {
+        let start = if self.compressed == 0 { flag::CHUNK_START } else { 0 };
+        let flags = mode.flags | start | flag::CHUNK_END;
+        let Chunk { cv, block, pending, counter, .. } = self;
+        Node { cv, block, len: *pending, flags, counter: *counter }
     }
 
     /// The parts of a running chunk: the chaining value, blocks compressed, and the bytes that
@@ -202,15 +165,6 @@ fn copy_short(from: &[u8], to: &mut [u8]) {
         1 => to[0] = from[0],
         0 => {}
     }
-}
-
-/// Copies at most a block to where one begins.
-///
-/// Not inlined: the compiler then moved what was written in pieces of 1, 2, 4 and 8 bytes, and a load
-/// of 16 right after such stores waits for all of them.
-#[inline(never)]
-fn copy_apart(from: &[u8], to: &mut [u8; BLOCK_LEN]) {
-    copy_short(from, &mut to[..from.len()]);
 }
 
 /// Copies the first and the last `N` bytes: all, if there are `N` to `2 * N`.

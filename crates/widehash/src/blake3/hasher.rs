@@ -1,7 +1,7 @@
 //! The incremental hasher: a running chunk above a stack of subtrees.
 
 use super::chunk::Chunk;
-use super::compress::{BLOCK_LEN, CHUNK_LEN, flag};
+use super::compress::{BLOCK_LEN, CHUNK_LEN};
 use super::kernels::many;
 use super::many::hash_many;
 use super::mode::Mode;
@@ -128,6 +128,7 @@ impl Hasher {
         self.absorb::<tree::Threads>(data.as_ref());
     }
 
+    #[inline(never)]
     fn absorb<J: Join>(&mut self, mut data: &[u8]) {
         let count = self.count();
         assert!(
@@ -152,7 +153,9 @@ impl Hasher {
             let taken = if largest > STRIP {
                 // Two children instead of their parent: it may be the root.
                 let subtree = &data[..largest * CHUNK_LEN];
-                for cv in tree::children::<J>(&self.mode, subtree, self.chunk.counter) {
+                let children =
+                    tree::children::<J, _>(&self.mode, subtree, self.chunk.counter, |pair| *pair);
+                for cv in children {
                     self.push(cv, largest as u64 / 2);
                 }
                 largest
@@ -173,7 +176,7 @@ impl Hasher {
     /// Adds the chunk, if there is one, which is whole and which something follows.
     pub(super) fn end_chunk(&mut self) {
         if self.chunk.len() > 0 {
-            let cv = self.chunk.ended(&self.mode, 0);
+            let cv = self.chunk.node(&self.mode).chaining_value();
             self.push(cv, 1);
         }
     }
@@ -184,21 +187,29 @@ impl Hasher {
         self.chunk.restart(&self.mode, self.chunk.counter + chunks);
     }
 
-    /// The root as it would be if the message ended here.
-    fn root(&self) -> Node {
-        let (mut left, mut right) = match self.stack.cvs() {
-            [] => return self.chunk.node(&self.mode),
+    /// What `of` makes of the root as it would be if the message ended here.
+    #[inline]
+    fn root<R>(&self, of: impl FnOnce(Node<'_>) -> R) -> R {
+        match self.stack.cvs() {
+            [] => of(self.chunk.node(&self.mode)),
+            cvs => of(Node::parent(&self.mode, &self.children(cvs))),
+        }
+    }
+
+    /// The chaining values of the root's children, where these are those on the stack.
+    fn children(&self, cvs: &[[u8; 32]]) -> [[u8; 32]; 2] {
+        let (mut left, mut right) = match cvs {
             // The last subtree is complete and nothing follows: its parent is on the right edge.
             [left @ .., right] if self.chunk.len() == 0 => (left, *right),
-            left => (left, self.chunk.ended(&self.mode, 0)),
+            left => (left, self.chunk.node(&self.mode).chaining_value()),
         };
         loop {
             let [before @ .., last] = left else { unreachable!("a lone subtree") };
-            let parent = Node::parent(&self.mode, [*last, right]);
+            let children = [*last, right];
             if before.is_empty() {
-                return parent;
+                return children;
             }
-            (left, right) = (before, parent.chaining_value());
+            (left, right) = (before, Node::parent(&self.mode, &children).chaining_value());
         }
     }
 
@@ -213,27 +224,19 @@ impl Hasher {
     #[must_use]
     #[inline]
     pub fn finalize(&self) -> [u8; 32] {
-        if self.stack.cvs().is_empty() {
-            self.chunk.ended(&self.mode, flag::ROOT)
-        } else {
-            self.root().root_hash()
-        }
+        self.root(|root| root.root_hash())
     }
 
     /// The output of the message so far, of any length; the hasher can go on.
     #[must_use]
     #[inline]
     pub fn finalize_xof(&self) -> OutputReader {
-        if self.stack.cvs().is_empty() {
-            self.chunk.output(&self.mode)
-        } else {
-            OutputReader::new(self.root())
-        }
+        self.root(OutputReader::new)
     }
 
     /// Fills `out`, of any length, with the output of the message so far; the hasher can go on.
     pub fn finalize_into(&self, out: &mut [u8]) {
-        self.finalize_xof().fill(out);
+        self.root(|root| root.root_output(0, out));
     }
 
     /// Begins anew with an empty message and the same key or context.

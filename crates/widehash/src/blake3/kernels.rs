@@ -4,7 +4,6 @@
 use super::compress::{BLOCK_LEN, CHUNK_LEN};
 use super::lanes::Lanes;
 use super::mode::Mode;
-use super::node::Node;
 #[cfg(any(
     target_arch = "x86",
     target_arch = "x86_64",
@@ -23,11 +22,11 @@ use core::num::Wrapping;
 type Chain = unsafe fn(&mut [u32; 8], &[[u8; BLOCK_LEN]], u64, u32, bool);
 type Whole = unsafe fn(&[u8], &[u32; 8], u64, u32, u32) -> [u8; 32];
 type Last = unsafe fn(&[u32; 8], &[u8], u64, u32) -> [u8; 32];
-type Output = unsafe fn(&Node, u64) -> [[u8; 32]; 2];
+type Output = unsafe fn(&[u32; 8], &[u8], u64, u32, &mut [u8; BLOCK_LEN]);
 type Chunks = unsafe fn(&[[u8; CHUNK_LEN]], &[u32; 8], u64, u32, &mut [[u8; 32]]);
 type Parents = unsafe fn(&mut [[u8; 32]], &[u32; 8], u32);
 type Messages = unsafe fn(&Group<'_>, &[u32; 8], u32, &mut [[u8; 32]]);
-type OutputBlocks = unsafe fn(&Node, u64, &mut [[u8; BLOCK_LEN]]);
+type OutputBlocks = unsafe fn(&[u32; 8], &[u8], u64, u32, &mut [[u8; BLOCK_LEN]]);
 
 /// One node at a time. The one condition of every function is that its backend is available; the
 /// arguments are those of the functions of [`work`].
@@ -75,8 +74,14 @@ macro_rules! one {
             work::last::<$compress>($token, cv, bytes, counter, flags)
         }
         $(#[target_feature(enable = $features)])?
-        unsafe fn output(node: &Node, counter: u64) -> [[u8; 32]; 2] {
-            work::output::<$compress>($token, node, counter)
+        unsafe fn output(
+            cv: &[u32; 8],
+            bytes: &[u8],
+            counter: u64,
+            flags: u32,
+            out: &mut [u8; BLOCK_LEN],
+        ) {
+            work::output::<$compress>($token, cv, bytes, counter, flags, out);
         }
         Kernel::new(Backend::$backend, 1, One { whole, chain, last, output })
     }};
@@ -97,8 +102,14 @@ macro_rules! many {
         unsafe fn parents(cvs: &mut [[u8; 32]], key: &[u32; 8], flags: u32) {
             work::parents::<$compress, $n>($token, cvs, key, flags);
         }
-        unsafe fn output_blocks(root: &Node, counter: u64, out: &mut [[u8; BLOCK_LEN]]) {
-            work::output_blocks::<$compress, $n>($token, root, counter, out);
+        unsafe fn output_blocks(
+            cv: &[u32; 8],
+            bytes: &[u8],
+            counter: u64,
+            flags: u32,
+            out: &mut [[u8; BLOCK_LEN]],
+        ) {
+            work::output_blocks::<$compress, $n>($token, cv, bytes, counter, flags, out);
         }
         unsafe fn messages(group: &Group<'_>, key: &[u32; 8], flags: u32, out: &mut [[u8; 32]]) {
             work::messages::<$compress, $n>($token, group, key, flags, out);
@@ -188,18 +199,25 @@ pub(super) fn last(cv: &[u32; 8], bytes: &[u8], counter: u64, flags: u32) -> [u8
     unsafe { (select(ONE).run.last)(cv, bytes, counter, flags) }
 }
 
-/// The last compression of a node, with a counter of its own.
+/// Block number `counter` of the root's output; otherwise as [`last`].
 #[inline]
-pub(super) fn output(node: &Node, counter: u64) -> [[u8; 32]; 2] {
+pub(super) fn output(
+    cv: &[u32; 8],
+    bytes: &[u8],
+    counter: u64,
+    flags: u32,
+    out: &mut [u8; BLOCK_LEN],
+) {
+    debug_assert!(bytes.len() <= BLOCK_LEN);
     // SAFETY: `select` returns only kernels whose backend is available.
-    unsafe { (select(ONE).run.output)(node, counter) }
+    unsafe { (select(ONE).run.output)(cv, bytes, counter, flags, out) }
 }
 
 /// How many of `count` nodes fill the widest lanes, and the kernels for these and for the rest.
 #[inline]
 fn divide(count: usize) -> (&'static Many, usize, &'static Many) {
     let widest = select(MANY);
-    let whole = count - count % widest.lanes;
+    let whole = count & !(widest.lanes - 1);
     let rest = if whole == count { widest } else { select_for(MANY, count - whole) };
     (&widest.run, whole, &rest.run)
 }
@@ -232,16 +250,23 @@ pub(super) fn parents(mode: &Mode, cvs: &mut [[u8; 32]]) {
 
 /// Blocks of the root's output, the first of them number `counter`.
 #[inline]
-pub(super) fn output_blocks(root: &Node, counter: u64, out: &mut [[u8; BLOCK_LEN]]) {
+pub(super) fn output_blocks(
+    cv: &[u32; 8],
+    bytes: &[u8],
+    counter: u64,
+    flags: u32,
+    out: &mut [[u8; BLOCK_LEN]],
+) {
+    debug_assert!(bytes.len() <= BLOCK_LEN);
     let (widest, whole, narrower) = divide(out.len());
     let (head, tail) = out.split_at_mut(whole);
     // SAFETY: `divide` returns only kernels whose backend is available.
     unsafe {
         if !head.is_empty() {
-            (widest.output_blocks)(root, counter, head);
+            (widest.output_blocks)(cv, bytes, counter, flags, head);
         }
         if !tail.is_empty() {
-            (narrower.output_blocks)(root, counter + whole as u64, tail);
+            (narrower.output_blocks)(cv, bytes, counter + whole as u64, flags, tail);
         }
     }
 }

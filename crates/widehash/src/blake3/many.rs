@@ -30,7 +30,7 @@ pub(super) fn hash_many<J: Join>(
     match messages.common_len() {
         Some(len) if len > CHUNK_LEN => {
             for (index, out) in out.iter_mut().enumerate() {
-                *out = long::<J>(mode, messages.message(index));
+                *out = tree::hash_long::<J>(mode, messages.message(index));
             }
         }
         Some(_) if out.len() == 1 => out[0] = tree::hash(mode, messages.message(0)),
@@ -54,11 +54,6 @@ pub(super) fn hash_many_rayon(
     in_pieces(messages, out, 1, together, |part, out| {
         hash_many::<tree::Threads>(mode, part, out);
     });
-}
-
-/// The digest of a message longer than a chunk.
-fn long<J: Join>(mode: &Mode, message: &[u8]) -> [u8; 32] {
-    tree::root_hash(mode, &tree::children::<J>(mode, message, 0))
 }
 
 /// Messages of one length, at most a chunk, in groups as they come.
@@ -92,7 +87,7 @@ fn any_lengths<J: Join>(mode: &Mode, messages: &(impl Messages + ?Sized), out: &
             let index = first + usize::from(*index);
             let message = messages.message(index);
             if message.len() > CHUNK_LEN {
-                out[index] = long::<J>(mode, message);
+                out[index] = tree::hash_long::<J>(mode, message);
                 continue;
             }
             (group[count], places[count]) = (message, index);

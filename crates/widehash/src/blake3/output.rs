@@ -2,7 +2,6 @@
 //! blocks, so that any part can be had without what is before it.
 
 use super::compress::BLOCK_LEN;
-use super::kernels;
 use super::node::Node;
 
 /// The output of a hash from any position on: up to 2<sup>64</sup> - 1 bytes, of which the first
@@ -23,8 +22,12 @@ use super::node::Node;
 /// and then none, and [`Seek`](std::io::Seek).
 #[derive(Clone)]
 pub struct OutputReader {
-    pub(super) root: Node,
-    pub(super) position: u64,
+    /// The parts of the root.
+    cv: [u32; 8],
+    block: [u8; BLOCK_LEN],
+    len: u8,
+    flags: u32,
+    position: u64,
 }
 
 impl OutputReader {
@@ -32,44 +35,26 @@ impl OutputReader {
     pub const LEN: u64 = u64::MAX;
 
     #[inline]
-    pub(super) fn new(node: Node) -> OutputReader {
-        OutputReader { root: node.into_root(), position: 0 }
+    pub(super) fn new(root: Node<'_>) -> OutputReader {
+        let Node { cv, block, len, flags, .. } = root;
+        OutputReader { cv: *cv, block: *block, len, flags, position: 0 }
     }
 
     /// Fills `out` from the current position on and moves on by as much.
     ///
     /// # Panics
     /// If fewer bytes than that are left before [`OutputReader::LEN`].
-    pub fn fill(&mut self, mut out: &mut [u8]) {
+    pub fn fill(&mut self, out: &mut [u8]) {
         let left = Self::LEN - self.position;
         assert!(
             out.len() as u64 <= left,
             "{} bytes of output were asked for, {left} are left",
             out.len()
         );
-        let start = (self.position % BLOCK_LEN as u64) as usize;
+        let root =
+            Node { cv: &self.cv, block: &self.block, len: self.len, flags: self.flags, counter: 0 };
+        root.root_output(self.position, out);
         self.position += out.len() as u64;
-        let mut counter = (self.position - out.len() as u64) / BLOCK_LEN as u64;
-        if start > 0 {
-            let (head, rest) = out.split_at_mut(out.len().min(BLOCK_LEN - start));
-            let block = kernels::output(&self.root, counter);
-            head.copy_from_slice(&block.as_flattened()[start..start + head.len()]);
-            counter += 1;
-            out = rest;
-        }
-        let (blocks, tail) = out.as_chunks_mut();
-        match blocks {
-            [] => {}
-            [block] => {
-                block.copy_from_slice(kernels::output(&self.root, counter).as_flattened());
-            }
-            _ => kernels::output_blocks(&self.root, counter, blocks),
-        }
-        counter += blocks.len() as u64;
-        if !tail.is_empty() {
-            let block = kernels::output(&self.root, counter);
-            tail.copy_from_slice(&block.as_flattened()[..tail.len()]);
-        }
     }
 
     /// The place in the output, in bytes, that the next byte comes from.
@@ -131,7 +116,9 @@ impl digest::XofReader for OutputReader {
 #[cfg(feature = "zeroize")]
 impl Drop for OutputReader {
     fn drop(&mut self) {
-        self.root.wipe();
+        use zeroize::Zeroize;
+        self.cv.zeroize();
+        self.block.zeroize();
     }
 }
 

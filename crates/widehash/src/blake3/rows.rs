@@ -64,8 +64,9 @@ const PREVIOUS: i32 = order([1, 3, 0, 2]);
 /// The seven rounds by intrinsics of the names that stand around this.
 ///
 /// `opaque` is the same value, of which the compiler should not know that it is. That keeps it from
-/// adding in another order, which would lengthen the chain, and from making one shuffle of two, which
-/// with AVX-512 is one of longer latency that needs its control in a register.
+/// adding in another order, which would lengthen the chain, from making one shuffle of two, which
+/// with AVX-512 is one of longer latency that needs its control in a register, and from rotating by
+/// a byte shuffle both sides of an exclusive or and not its result.
 macro_rules! compiled_rounds {
     () => {
         /// The permutation of the message words between two rounds.
@@ -114,7 +115,7 @@ macro_rules! compiled_rounds {
             unsafe {
                 // `a + m` is ready before `b` is, and not to be put off.
                 let a = add(opaque(add(a, m)), b);
-                let d = by_d(xor(d, a));
+                let d = by_d(opaque(xor(d, a)));
                 let c = add(c, d);
                 let b = by_b(xor(b, c));
                 [a, b, c, d]
@@ -183,15 +184,11 @@ macro_rules! rows {
             unsafe fn mix(
                 [upper, lower]: [Raw; 2],
                 block: [Raw; 4],
-                counters: Raw,
-                lens: Raw,
-                flags: Raw,
+                parameters: Raw,
             ) -> [[Raw; 2]; 2] {
                 let [iv0, iv1, iv2, iv3, ..] = IV;
                 // SAFETY: the caller has the token.
                 unsafe {
-                    // The lengths are column 2, the flags column 3.
-                    let parameters = lane1_of(flags, lane3_of(lens, counters));
                     let initial = row([[iv0, iv1, iv2, iv3]; $n]);
                     let [a, b, c, d] = rounds([upper, lower, initial, parameters], block);
                     [[xor(a, c), xor(b, d)], [xor(c, upper), xor(d, lower)]]
@@ -270,7 +267,8 @@ macro_rules! rows {
                             join(pieces.map(|pieces| &pieces[2])),
                             join(pieces.map(|pieces| &pieces[3])),
                         ];
-                        mix(value, block, counters, lens, flags)
+                        // The lengths are column 2, the flags column 3.
+                        mix(value, block, lane1_of(flags, lane3_of(lens, counters)))
                     }
                 }
 

@@ -62,10 +62,11 @@ impl Stack {
     #[inline]
     pub(super) fn merge(&mut self, mode: &Mode, chunks: u64) {
         while self.len > chunks.count_ones() as usize
-            && let [.., left, right] = *self.cvs()
+            && let Some(children) = self.cvs().last_chunk()
         {
+            let parent = Node::parent(mode, children).chaining_value();
             self.len -= 2;
-            self.add(Node::parent(mode, [left, right]).chaining_value());
+            self.add(parent);
         }
     }
 

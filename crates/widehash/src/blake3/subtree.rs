@@ -86,7 +86,7 @@ impl Hasher {
             "{len} bytes from byte {offset} are no part of a message that is a subtree"
         );
         let counter = offset / CHUNK_LEN as u64;
-        let children = tree::children::<Serial>(&self.mode, bytes, counter);
+        let children = tree::children::<Serial, _>(&self.mode, bytes, counter, |pair| *pair);
         Subtree { mode: self.mode, offset, len: len as u64, children }
     }
 

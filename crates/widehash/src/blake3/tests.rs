@@ -8,7 +8,6 @@ use super::compress::{BLOCK_LEN, CHUNK_LEN, flag};
 use super::hasher::Hasher;
 use super::kernels::{MANY, ONE};
 use super::mode::Mode;
-use super::node::Node;
 use super::{chunk, stack, tree};
 use ::blake3::hazmat::HasherExt;
 use std::vec::Vec;
@@ -60,19 +59,13 @@ fn one_chunk_with_any_counter() {
                 let expected = official(&input[..len], counter);
                 let (blocks, tail) = chunk::split_last(&input[..len]);
                 let start = if blocks.is_empty() { flag::CHUNK_START } else { 0 };
-                let mut node = Node {
-                    cv: Mode::HASH.key,
-                    block: chunk::zero_padded(tail),
-                    len: tail.len() as u32,
-                    flags: start | flag::CHUNK_END,
-                    counter,
-                };
+                let mut cv = Mode::HASH.key;
                 // SAFETY: the backend is available.
-                let [cv, _] = unsafe {
-                    (kernel.run.chain)(&mut node.cv, blocks, counter, 0, true);
-                    (kernel.run.output)(&node, counter)
+                let last = unsafe {
+                    (kernel.run.chain)(&mut cv, blocks, counter, 0, true);
+                    (kernel.run.last)(&cv, tail, counter, start | flag::CHUNK_END)
                 };
-                assert_eq!(cv, expected, "{len} bytes of {counter}");
+                assert_eq!(last, expected, "{len} bytes of {counter}");
                 // SAFETY: the backend is available.
                 let cv =
                     unsafe { (kernel.run.whole)(&input[..len], &Mode::HASH.key, counter, 0, 0) };
@@ -134,22 +127,34 @@ fn parents_of_any_count() {
     }
 }
 
+/// From a whole last block and from ones that are padded.
 #[test]
 fn output_blocks_with_any_counter() {
-    let root = Node::parent(&Mode::HASH, [[7; 32], [9; 32]]).into_root();
-    let mut official =
-        ::blake3::hazmat::merge_subtrees_root_xof(&[7; 32], &[9; 32], ::blake3::hazmat::Mode::Hash);
-    for counter in COUNTERS {
+    let message = input(BLOCK_LEN);
+    let flags = flag::CHUNK_START | flag::CHUNK_END | flag::ROOT;
+    let cv = &Mode::HASH.key;
+    for (len, counter) in [0, 3, 17, 64].into_iter().flat_map(|len| COUNTERS.map(|c| (len, c))) {
+        let bytes = &message[..len];
         let mut expected = [[0; 64]; 37];
+        let mut official = ::blake3::Hasher::new().update(bytes).finalize_xof();
         official.set_position(counter * 64);
         official.fill(expected.as_flattened_mut());
+        for kernel in ONE.iter().filter(|kernel| kernel.backend.is_available()) {
+            let mut block = [0; 64];
+            // SAFETY: the backend is available.
+            unsafe { (kernel.run.output)(cv, bytes, counter, flags, &mut block) }
+            assert_eq!(block, expected[0], "{} of {len}, block {counter}", kernel.backend);
+        }
         for kernel in MANY.iter().filter(|kernel| kernel.backend.is_available()) {
             for count in 0..=expected.len() {
                 let mut blocks = [[0; 64]; 37];
                 // SAFETY: the backend is available.
-                unsafe { (kernel.run.output_blocks)(&root, counter, &mut blocks[..count]) }
-                assert_eq!(blocks[..count], expected[..count], "{counter}, {count} blocks");
-                assert_eq!(blocks[count..], [[0; 64]; 37][count..], "wrote past {count}");
+                unsafe {
+                    (kernel.run.output_blocks)(cv, bytes, counter, flags, &mut blocks[..count]);
+                }
+                let name = (kernel.backend, kernel.lanes, len, counter, count);
+                assert_eq!(blocks[..count], expected[..count], "{name:?}");
+                assert_eq!(blocks[count..], [[0; 64]; 37][count..], "{name:?} wrote past");
             }
         }
     }

@@ -10,6 +10,7 @@
 use super::compress::{BLOCK_LEN, CHUNK_LEN, flag};
 use super::kernels;
 use super::mode::Mode;
+use super::node::Node;
 
 /// Chunks of a strip, whose chaining values, 32 bytes each, live on the stack.
 pub(super) const STRIP: usize = 128;
@@ -63,26 +64,35 @@ pub(super) fn hash(mode: &Mode, message: &[u8]) -> [u8; 32] {
     } else if message.len() <= CHUNK_LEN {
         kernels::whole(mode, message, 0, flag::ROOT)
     } else {
-        root_hash(mode, &children::<Serial>(mode, message, 0))
+        hash_long::<Serial>(mode, message)
     }
 }
 
-/// The first 32 bytes of output of a root with these children.
-#[inline]
-pub(super) fn root_hash(mode: &Mode, children: &[[u8; 32]; 2]) -> [u8; 32] {
-    kernels::last(&mode.key, children.as_flattened(), 0, mode.flags | flag::PARENT | flag::ROOT)
+/// [`hash`] of a message longer than a chunk.
+#[inline(never)]
+pub(super) fn hash_long<J: Join>(mode: &Mode, message: &[u8]) -> [u8; 32] {
+    children::<J, _>(mode, message, 0, |pair| Node::parent(mode, pair).root_hash())
 }
 
-/// The chaining values of the two children of the subtree over `input`, which is longer than a
-/// chunk and begins at chunk number `counter`.
-pub(super) fn children<J: Join>(mode: &Mode, input: &[u8], counter: u64) -> [[u8; 32]; 2] {
+/// What `of` makes of the chaining values of the two children of the subtree over `input`, which is
+/// longer than a chunk and begins at chunk number `counter`.
+///
+/// They are not moved, because their parent waits for them, and each move is a store and a load.
+#[inline]
+pub(super) fn children<J: Join, R>(
+    mode: &Mode,
+    input: &[u8],
+    counter: u64,
+    of: impl FnOnce(&[[u8; 32]; 2]) -> R,
+) -> R {
     if input.len() <= SHORT * CHUNK_LEN {
         let mut cvs = [[0; 32]; SHORT];
         let count = strip(mode, input, counter, &mut cvs);
-        return top(mode, &mut cvs[..count]);
+        of(top(mode, &mut cvs[..count]))
+    } else {
+        let (mut cvs, count) = wide::<J>(mode, input, counter);
+        of(top(mode, &mut cvs[..count]))
     }
-    let (mut cvs, count) = wide::<J>(mode, input, counter);
-    top(mode, &mut cvs[..count])
 }
 
 /// The longest power of two of chunks that leaves at least a byte of `len`.
@@ -140,13 +150,13 @@ fn parents(mode: &Mode, layer: &mut [[u8; 32]]) -> usize {
     layer.len().div_ceil(2)
 }
 
-/// The uppermost layer of two.
-fn top(mode: &Mode, layer: &mut [[u8; 32]]) -> [[u8; 32]; 2] {
+/// The uppermost layer of two, in place.
+fn top<'a>(mode: &Mode, layer: &'a mut [[u8; 32]]) -> &'a [[u8; 32]; 2] {
     let mut count = layer.len();
     while count > 2 {
         count = parents(mode, &mut layer[..count]);
     }
-    [layer[0], layer[1]]
+    layer.first_chunk().expect("more than a chunk")
 }
 
 /// Calls `found` with the largest complete subtrees over whole chunks that begin at chunk number

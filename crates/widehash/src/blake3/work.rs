@@ -1,7 +1,7 @@
 //! The shapes of work, each once over any [`Compress`].
 //!
 //! * [`whole`], [`chain`], [`last`] and [`output`]: one chunk, whose blocks depend on each other, or
-//!   whole blocks of it, or what ends it, and the last compression of one node;
+//!   whole blocks of it, or what ends it, and one block of the root's output;
 //! * [`chunks`]: whole chunks side by side, with a counter that differs from one to the next;
 //! * [`parents`]: one block each, the chaining values of two children;
 //! * [`output_blocks`]: the root's block again and again, with a counter that differs;
@@ -10,11 +10,11 @@
 //! The last four take any count, `messages` up to `N`. Where fewer are left than are done at once,
 //! the idle places repeat the last one: a half-filled vector costs as much as a full one.
 
-use super::chunk::split_last;
+use super::chunk::{split_last, zero_padded};
 use super::compress::{BLOCK_LEN, CHUNK_LEN, Compress, CompressOne, flag};
-use super::node::Node;
 use crate::batch::MAX_LANES;
 use crate::simd::Simd;
+use core::hint::black_box;
 
 /// How far ahead of its place a chunk is fetched, in bytes: that many places at once are more than
 /// CPUs foresee by themselves.
@@ -134,24 +134,24 @@ pub(super) fn last<C: CompressOne>(
     )
 }
 
-/// The last compression of a node, with a counter of its own: the whole output.
+/// Block number `counter` of the root's output; otherwise as [`last`].
 #[inline(always)]
-pub(super) fn output<C: Compress<1>>(token: C::Token, node: &Node, counter: u64) -> [[u8; 32]; 2] {
+pub(super) fn output<C: CompressOne>(
+    token: C::Token,
+    cv: &[u32; 8],
+    bytes: &[u8],
+    counter: u64,
+    flags: u32,
+    out: &mut [u8; BLOCK_LEN],
+) {
     token.vectorize(
         #[inline(always)]
         || {
-            let counters = C::counters(token, counter, 0);
-            let cv = C::splat(token, &node.cv);
-            let (len, flags) = (C::same(token, node.len), C::same(token, node.flags));
-            let [first, second] = C::compress(token, cv, [&node.block], counters, len, flags);
-            let mut bytes = [[[0; 32]]; 2];
-            let [first_bytes, second_bytes] = &mut bytes;
-            C::store(first, first_bytes);
-            C::store(second, second_bytes);
-            let [[first], [second]] = bytes;
-            [first, second]
+            let value = C::splat(token, cv);
+            let values = C::compress_short(token, value, bytes, counter, flags);
+            C::store_output(values, core::array::from_mut(out));
         },
-    )
+    );
 }
 
 /// The chaining values of whole chunks, the first of which is number `counter`.
@@ -323,22 +323,34 @@ fn ends(blocks: &[&[[u8; BLOCK_LEN]]]) -> (usize, usize) {
     (shortest, longest)
 }
 
-/// Blocks of the root's output, the first of which is number `counter`.
+/// Blocks of the root's output, the first of which is number `counter`; otherwise as [`last`].
 #[inline(always)]
 pub(super) fn output_blocks<C: Compress<N>, const N: usize>(
     token: C::Token,
-    root: &Node,
+    cv: &[u32; 8],
+    bytes: &[u8],
     mut counter: u64,
+    flags: u32,
     out: &mut [[u8; BLOCK_LEN]],
 ) {
     token.vectorize(
         #[inline(always)]
         || {
-            let cv = C::splat(token, &root.cv);
-            let (len, flags) = (C::same(token, root.len), C::same(token, root.flags));
+            let padded;
+            let block = if let Some(whole) = bytes.first_chunk() {
+                whole
+            } else {
+                padded = zero_padded(bytes);
+                &padded
+            };
+            let (len, flags) = (C::same(token, bytes.len() as u32), C::same(token, flags));
             for out in out.chunks_mut(N) {
+                // Read anew for each group: the words kept in vectors are more than there are
+                // registers for. (A loop over one block at a time the compiler makes into lanes.)
+                let (cv, block) = if N > 1 { black_box((cv, block)) } else { (cv, block) };
+                let cv = C::splat(token, cv);
                 let counters = C::counters(token, counter, 1);
-                let values = C::compress_same(token, cv, &root.block, counters, len, flags);
+                let values = C::compress_same(token, cv, block, counters, len, flags);
                 if let Ok(out) = <&mut [[u8; BLOCK_LEN]; N]>::try_from(&mut *out) {
                     C::store_output(values, out);
                 } else {

@@ -117,34 +117,46 @@ macro_rules! rows128 {
                 unsafe { arch::_mm_loadu_si128(a.as_ptr().cast()) }
             }
 
+            /// At most a block, with zeros behind it.
+            #[inline(always)]
+            unsafe fn padded(bytes: &[u8]) -> [Raw; 4] {
+                // SAFETY: the caller has the token.
+                unsafe {
+                    let zero = arch::_mm_setzero_si128();
+                    let part = |rest: &[u8]| if rest.is_empty() { zero } else { part(bytes, rest) };
+                    let Some((a, rest)) = bytes.split_first_chunk() else {
+                        return [part(bytes), zero, zero, zero];
+                    };
+                    let Some((b, rest)) = rest.split_first_chunk() else {
+                        return [join([a]), part(rest), zero, zero];
+                    };
+                    let Some((c, rest)) = rest.split_first_chunk() else {
+                        return [join([a]), join([b]), part(rest), zero];
+                    };
+                    let Some(d) = rest.first_chunk() else {
+                        return [join([a]), join([b]), join([c]), part(rest)];
+                    };
+                    [join([a]), join([b]), join([c]), join([d])]
+                }
+            }
+
             $($names)+
 
             impl CompressOne for $name {
                 #[inline(always)]
                 fn compress_short(
-                    token: simd::$token,
+                    _: simd::$token,
                     value: [Raw; 2],
                     bytes: &[u8],
                     counter: u64,
                     flags: u32,
                 ) -> [[Raw; 2]; 2] {
-                    let (whole, rest) = bytes.as_chunks::<16>();
-                    let counters = Self::counters(token, counter, 0);
-                    let (len, flags) =
-                        (Self::same(token, bytes.len() as u32), Self::same(token, flags));
+                    let flags_len = u64::from(flags) | (bytes.len() as u64) << 32;
                     // SAFETY: the token proves that the CPU has the instructions.
                     unsafe {
-                        let zero = arch::_mm_setzero_si128();
-                        let part = || if rest.is_empty() { zero } else { part(bytes, rest) };
-                        let load = |piece| join([piece]);
-                        let block = match whole {
-                            [] => [part(), zero, zero, zero],
-                            [a] => [load(a), part(), zero, zero],
-                            [a, b] => [load(a), load(b), part(), zero],
-                            [a, b, c] => [load(a), load(b), load(c), part()],
-                            [a, b, c, d, ..] => [load(a), load(b), load(c), load(d)],
-                        };
-                        mix(value, block, counters, len, flags)
+                        let low = |pair: u64| arch::_mm_set_epi64x(0, pair as i64);
+                        let parameters = arch::_mm_unpacklo_epi32(low(counter), low(flags_len));
+                        mix(value, padded(bytes), parameters)
                     }
                 }
             }
