@@ -331,7 +331,7 @@ pub(crate) struct Kernel<F: 'static> {
     /// How many messages advance together.
     pub(crate) lanes: usize,
     /// Cycles that a block takes, of all lanes together, or 0. They were measured on one CPU, and count
-    /// only beside those of other kernels of the same function: see [`select_soonest`].
+    /// only beside those of other kernels of the same function: see [`take_soonest`].
     cycles: u32,
     /// The same for a lane, in sixteenths, so that nothing is to be divided.
     sixteenths: u32,
@@ -380,19 +380,20 @@ pub(crate) fn select_for<F>(table: &'static [Kernel<F>], count: usize) -> &'stat
     fit
 }
 
-/// The kernel of `table` that hashes `count` messages of `blocks` blocks soonest, where lanes cost
-/// `overhead` cycles more, or none where the one selected of `ones` does it sooner, one message after
-/// another. All of them have their cycles.
+/// Puts into `kernel` the one of `table` that hashes `count` messages of `blocks` blocks soonest, where
+/// lanes cost `overhead` cycles more, and tells its lanes; 1, and `kernel` stays, where the one selected
+/// of `ones` does it sooner, one message after another. All of them have their cycles.
 ///
-/// So a few messages go to a kernel of few lanes, unless most of the lanes of a wide one cost less
-/// even idle; and how few pay at all depends on how long they are, and on how fast one is.
-pub(crate) fn select_soonest<F, G>(
+/// So a few messages go to a kernel of few lanes, unless the busy lanes of a wide one cost less even
+/// so; and how few pay at all depends on how long they are, and on how fast one is.
+pub(crate) fn take_soonest<F, G>(
+    kernel: &mut &'static Kernel<F>,
     table: &'static [Kernel<F>],
     ones: &'static [Kernel<G>],
     count: usize,
     blocks: usize,
     overhead: usize,
-) -> Option<&'static Kernel<F>> {
+) -> usize {
     // Beyond these nothing changes any more.
     let (count, blocks) = (count.min(1 << 10) as u64, blocks.clamp(1, 1 << 10) as u64);
     let overhead = 16 * overhead as u64;
@@ -400,20 +401,20 @@ pub(crate) fn select_soonest<F, G>(
     let always = decided & LANES_ALWAYS != 0;
     let mut least = match count {
         _ if always => u64::MAX,
-        0 | 1 => return None,
+        0 | 1 => return 1,
         _ => 16 * count * blocks * u64::from(select(ones).cycles),
     };
     if least <= overhead {
-        return None;
+        return 1;
     }
     let permitted = Set(decided as u16);
-    let mut soonest = None;
-    for kernel in table {
-        if kernel.lanes > 1 && permitted.contains(kernel.backend) {
-            let lanes = kernel.lanes as u64;
-            let cycles = overhead + count.max(lanes) * blocks * u64::from(kernel.sixteenths);
+    let mut taken = 1;
+    for candidate in table {
+        if candidate.lanes > 1 && permitted.contains(candidate.backend) {
+            let lanes = candidate.lanes as u64;
+            let cycles = overhead + count.max(lanes) * blocks * u64::from(candidate.sixteenths);
             if cycles < least {
-                (least, soonest) = (cycles, Some(kernel));
+                (least, taken, *kernel) = (cycles, candidate.lanes, candidate);
                 if lanes <= count || always {
                     // Full lanes: the first such kernel is best. What they leave over is asked for anew.
                     break;
@@ -421,7 +422,7 @@ pub(crate) fn select_soonest<F, G>(
             }
         }
     }
-    soonest
+    taken
 }
 
 /// A table of kernels: those of the architecture that the build is for, best first, and scalar code.

@@ -19,7 +19,7 @@
 
 use super::kernels::{self, ABSORB};
 use super::{MAX_BLOCK, MAX_OUTPUT, Params, Running, finalized, one_shot};
-use crate::backend::{Backend, Kernel, select, select_soonest, table};
+use crate::backend::{Backend, Kernel, select, table, take_soonest};
 use crate::batch::{Advance, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, Resume};
 use crate::simd::{Lanes32, Simd};
 use core::num::Wrapping;
@@ -271,13 +271,7 @@ impl<const N: usize> Advance for LaneEngine<'_, N> {
         let rounds = self.params.rounds() as usize;
         let rounds =
             blocks.saturating_mul(rounds).saturating_add(self.params.final_rounds() as usize);
-        match select_soonest(LANE_KERNELS, ABSORB, count, rounds.div_ceil(16), overhead) {
-            Some(kernel) => {
-                self.kernel = kernel;
-                kernel.lanes
-            }
-            None => 1,
-        }
+        take_soonest(&mut self.kernel, LANE_KERNELS, ABSORB, count, rounds.div_ceil(16), overhead)
     }
 
     fn lanes(&self) -> usize {

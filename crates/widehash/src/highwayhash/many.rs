@@ -13,7 +13,7 @@
 use super::kernels::{self, Together, UPDATE, Words};
 use super::rows::{self, MOST, PACKET, State};
 use super::{Key, Running, bytes};
-use crate::backend::{Kernel, select, select_soonest};
+use crate::backend::{Kernel, select, take_soonest};
 use crate::batch::{Advance, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, Resume};
 
 /// The batch engine of digests of `N` words, which are `B` bytes.
@@ -49,13 +49,7 @@ impl<'k, const N: usize, const B: usize> InFlight<'k, N, B> {
 impl<const N: usize, const B: usize> Advance for InFlight<'_, N, B> {
     fn fit(&mut self, count: usize, packets: usize, overhead: usize) -> usize {
         let packets = packets.saturating_add(Words::<N>::ENDS);
-        match select_soonest(Words::<N>::TOGETHER, UPDATE, count, packets, 10 * overhead) {
-            Some(kernel) => {
-                self.kernel = kernel;
-                kernel.lanes
-            }
-            None => 1,
-        }
+        take_soonest(&mut self.kernel, Words::<N>::TOGETHER, UPDATE, count, packets, 10 * overhead)
     }
 
     fn lanes(&self) -> usize {

@@ -7,7 +7,7 @@
 #![allow(unsafe_code)]
 
 use super::{Compression, MerkleDamgard, first_of, pad, padded_blocks};
-use crate::backend::{Kernel, select, select_soonest};
+use crate::backend::{Kernel, select, take_soonest};
 use crate::batch::{Advance, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, Resume};
 use crate::simd::{Lanes, Simd};
 use arrayvec::ArrayVec;
@@ -388,13 +388,7 @@ where
     C: ManyCompression<B, S, HALF>,
 {
     fn fit(&mut self, count: usize, blocks: usize, overhead: usize) -> usize {
-        match select_soonest(C::LANE_KERNELS, C::KERNELS, count, blocks, overhead) {
-            Some(kernel) => {
-                self.kernel = kernel;
-                kernel.lanes
-            }
-            None => 1,
-        }
+        take_soonest(&mut self.kernel, C::LANE_KERNELS, C::KERNELS, count, blocks, overhead)
     }
 
     fn lanes(&self) -> usize {
