@@ -319,6 +319,7 @@ pub fn force(backend: Option<Backend>) -> Result<(), Unavailable> {
 /// that tests reach every lane kernel whatever a CPU is best at.
 #[doc(hidden)]
 pub fn lanes_always() {
+    decided();
     DECIDED.fetch_or(LANES_ALWAYS, Ordering::Relaxed);
 }
 
@@ -380,6 +381,9 @@ pub(crate) fn select_for<F>(table: &'static [Kernel<F>], count: usize) -> &'stat
     fit
 }
 
+/// More messages than this are weighed as these, also in the overhead that [`take_soonest`] is given.
+pub(crate) const MOST_WEIGHED: usize = 1 << 20;
+
 /// Puts into `kernel` the one of `table` that hashes `count` messages of `blocks` blocks soonest, where
 /// lanes cost `overhead` cycles more, and tells its lanes; 1, and `kernel` stays, where the one selected
 /// of `ones` does it sooner, one message after another. All of them have their cycles.
@@ -394,8 +398,8 @@ pub(crate) fn take_soonest<F, G>(
     blocks: usize,
     overhead: usize,
 ) -> usize {
-    // Beyond these nothing changes any more.
-    let (count, blocks) = (count.min(1 << 10) as u64, blocks.clamp(1, 1 << 10) as u64);
+    // So that nothing overflows; beyond these nothing changes any more.
+    let (count, blocks) = (count.min(MOST_WEIGHED) as u64, blocks.clamp(1, 1 << 10) as u64);
     let overhead = 16 * overhead as u64;
     let decided = decided();
     let always = decided & LANES_ALWAYS != 0;
@@ -576,5 +580,33 @@ impl fmt::Display for Report {
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_kernel_that_is_soonest_done_is_taken() {
+        static ONES: &[Kernel<()>] = &[Kernel::timed(Backend::Scalar, 1, 100, ())];
+        static TABLE: &[Kernel<()>] = &[
+            Kernel::timed(Backend::Scalar, 16, 800, ()),
+            Kernel::timed(Backend::Scalar, 2, 150, ()),
+            Kernel::timed(Backend::Scalar, 1, 100, ()),
+        ];
+        let lanes = |count, blocks, overhead| {
+            let mut kernel = &TABLE[0];
+            let lanes = take_soonest(&mut kernel, TABLE, ONES, count, blocks, overhead);
+            assert!(lanes == 1 || lanes == kernel.lanes);
+            lanes
+        };
+        assert_eq!([0, 1, 2, 10, 11, 16].map(|count| lanes(count, 100, 0)), [1, 1, 2, 2, 16, 16]);
+        // Two messages save 50 cycles a block, and eleven 300.
+        assert_eq!([6, 7].map(|blocks| lanes(2, blocks, 300)), [1, 2]);
+        assert_eq!([1, 2].map(|blocks| lanes(11, blocks, 300)), [1, 16]);
+        assert_eq!(lanes(usize::MAX, usize::MAX, usize::MAX / 32), 1);
+        assert_eq!(lanes(usize::MAX, 1, 40 * MOST_WEIGHED), 16);
+        assert_eq!(lanes(usize::MAX, 1, 60 * MOST_WEIGHED), 1);
     }
 }

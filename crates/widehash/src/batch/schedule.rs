@@ -22,6 +22,7 @@
 //! began goes ahead of those in the piece.
 
 use super::messages::{Messages, Part, assert_room};
+use crate::backend::MOST_WEIGHED;
 use arrayvec::ArrayVec;
 use core::ops::RangeInclusive;
 
@@ -194,7 +195,10 @@ fn any_lengths<const N: usize>(
 ) {
     let count = messages.count();
     // Few go to the mixed lanes, which costs more for each of them than to sort many.
-    let overhead = if count <= MAX_LANES { 300 + 170 * count } else { 3500 + 40 * count };
+    let overhead = match count.min(MOST_WEIGHED) {
+        few @ ..=MAX_LANES => 300 + 170 * few,
+        many => 3500 + 40 * many,
+    };
     // How long they are in the mean, by some of them.
     let some = count.min(MAX_LANES);
     let blocks = (0..some).map(|i| engine.blocks(messages.message(i * (count / some)).len()));
