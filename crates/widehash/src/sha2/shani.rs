@@ -77,11 +77,11 @@ impl Instructions<64, 32> for Rounds256 {
         unsafe {
             let reversed = _mm_set_epi64x(0x0001_0203_0405_0607, 0x0809_0a0b_0c0d_0e0f);
             let swapped = _mm_set_epi64x(0x0809_0a0b_0c0d_0e0f, 0x0001_0203_0405_0607);
-            let abef = _mm_shuffle_epi8(abef, reversed);
-            let ghcd = _mm_shuffle_epi8(cdgh, swapped);
+            let feba = _mm_shuffle_epi8(abef, reversed);
+            let dchg = _mm_shuffle_epi8(cdgh, swapped);
             let halves = bytes.as_mut_ptr().cast::<__m128i>();
-            _mm_storeu_si128(halves, _mm_blend_epi16::<0xF0>(abef, ghcd));
-            _mm_storeu_si128(halves.add(1), _mm_alignr_epi8::<8>(ghcd, abef));
+            _mm_storeu_si128(halves, _mm_blend_epi16::<0xF0>(feba, dchg));
+            _mm_storeu_si128(halves.add(1), _mm_alignr_epi8::<8>(dchg, feba));
         }
         bytes
     }
