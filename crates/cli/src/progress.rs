@@ -147,7 +147,8 @@ impl Shared {
 
     fn show(self: Arc<Self>, look: Look, patience: Duration, paths: Option<Paths>) {
         let start = Instant::now();
-        if !self.wait(patience) {
+        // Work that is done before this thread begins shows itself too, if that was asked for.
+        if !patience.is_zero() && !self.wait(patience) {
             return;
         }
         let counter = paths.map(|paths| {
