@@ -194,7 +194,8 @@ fn any_lengths<const N: usize>(
     out: &mut [[u8; N]],
 ) {
     let count = messages.count();
-    // Few go to the mixed lanes, which costs more for each of them than to sort many.
+    // In cycles, as measured for SHA-256 (docs/PERFORMANCE.md, few messages). Few go to the mixed lanes,
+    // which costs more for each of them than to sort many.
     let overhead = match count.min(MOST_WEIGHED) {
         few @ ..=MAX_LANES => 300 + 170 * few,
         many => 3500 + 40 * many,

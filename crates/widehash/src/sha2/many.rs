@@ -78,7 +78,7 @@ impl ManyCompression<128, 8, 64> for Words64 {
     type One = Compress512;
     const KERNELS: &'static [Kernel<Compress512>] = COMPRESS512;
     const LANE_KERNELS: &'static [Kernel<LaneKernel<u64, 128, 8, 64>>] = lane_kernels!(
-        u64: Rounds512, taking [1130, 1450, 1450, 1530, 1450, 8000],
+        u64: Rounds512, taking [1130, 1450, 1450, 1530, 1450, 9000],
         arm: super::arm::MANY512
     );
 
