@@ -1,7 +1,9 @@
-//! Our side: how each work is done with widehash.
+//! The subject of every comparison: how widehash does each work.
 
-use crate::contender::{Boxed, calls, calls_in_pool, digests, streamed, whole_alone};
 use crate::input::{Input, key};
+use crate::runner::{
+    BoxedRunner, digests, each_message_serially, in_pieces, on_one_thread, on_two_threads,
+};
 use crate::work::{Algorithm, Shape, Work};
 use widehash::batch::{Ragged, Strided};
 use widehash::blake3;
@@ -11,54 +13,56 @@ use widehash::highwayhash::{HighwayHash64, HighwayHash128, HighwayHash256, Key};
 use widehash::ripemd160::Ripemd160;
 use widehash::sha2::{self, Sha256, Sha256d, Sha512};
 
-/// widehash at a work; `None` if it has no call for it.
-pub(crate) fn contender<'a>(work: &Work, input: &'a Input) -> Option<Boxed<'a>> {
-    /// One message by a hasher that needs no key.
+/// Runs a work with widehash; `None` if the library has no call for it.
+pub(crate) fn runner<'a>(work: &Work, input: &'a Input) -> Option<BoxedRunner<'a>> {
+    /// One message, by a hasher without a key.
     macro_rules! one {
         ($hasher:ty) => {
             match work {
                 Work { shape: Shape::Messages, n: 1, threads: 1, .. } => {
-                    whole_alone(work, input, |message| <$hasher>::digest(message))
+                    each_message_serially(work, input, |message| <$hasher>::digest(message))
                 }
-                _ => streamed(work, input, <$hasher>::new, |h, p| h.update(p), |h| h.finalize()),
+                _ => in_pieces(work, input, <$hasher>::new, |h, p| h.update(p), |h| h.finalize()),
             }
         };
     }
 
-    /// One message by a hasher with a key.
+    /// One message, by a hasher with a key.
     macro_rules! one_keyed {
         ($hasher:ty) => {{
             let key = Key::new(key()).expect("32 bytes");
             match work {
                 Work { shape: Shape::Messages, n: 1, threads: 1, .. } => {
-                    whole_alone(work, input, move |message| <$hasher>::digest(&key, message))
+                    each_message_serially(work, input, move |message| {
+                        <$hasher>::digest(&key, message)
+                    })
                 }
                 _ => {
                     let new = move || <$hasher>::new(&key);
-                    streamed(work, input, new, |h, p| h.update(p), |h| h.finalize())
+                    in_pieces(work, input, new, |h, p| h.update(p), |h| h.finalize())
                 }
             }
         }};
     }
 
-    /// Many messages: what one thread calls and what two do, the same on both layouts.
+    /// Many messages: the call on one thread and the call on two, for either layout.
     macro_rules! many {
         (|$messages:ident, $out:ident| $one:expr, $two:expr) => {
             match (work.threads, work.shape) {
                 (_, Shape::Stream | Shape::Xof) => None,
-                (1, Shape::Mixed) => Some(calls(work, input, move |input, out| {
+                (1, Shape::Mixed) => Some(on_one_thread(work, input, move |input, out| {
                     let ($messages, $out) = (&ragged(input), digests(out));
                     $one;
                 })),
-                (1, _) => Some(calls(work, input, move |input, out| {
+                (1, _) => Some(on_one_thread(work, input, move |input, out| {
                     let ($messages, $out) = (&strided(input), digests(out));
                     $one;
                 })),
-                (_, Shape::Mixed) => Some(calls_in_pool(work, input, move |input, out| {
+                (_, Shape::Mixed) => Some(on_two_threads(work, input, move |input, out| {
                     let ($messages, $out) = (&ragged(input), digests(out));
                     $two;
                 })),
-                (_, _) => Some(calls_in_pool(work, input, move |input, out| {
+                (_, _) => Some(on_two_threads(work, input, move |input, out| {
                     let ($messages, $out) = (&strided(input), digests(out));
                     $two;
                 })),
@@ -72,7 +76,7 @@ pub(crate) fn contender<'a>(work: &Work, input: &'a Input) -> Option<Boxed<'a>> 
         };
     }
 
-    /// One message or many by a hasher with a key.
+    /// One message or many, by a hasher with a key.
     macro_rules! many_keyed {
         ($hasher:ty) => {
             one_keyed!($hasher).or_else(|| {
@@ -106,17 +110,21 @@ pub(crate) fn contender<'a>(work: &Work, input: &'a Input) -> Option<Boxed<'a>> 
     }
 }
 
-/// Works that a function is named for.
-fn named<'a>(work: &Work, input: &'a Input) -> Option<Boxed<'a>> {
+/// Works that have a function of their own.
+fn named<'a>(work: &Work, input: &'a Input) -> Option<BoxedRunner<'a>> {
     match work {
-        Work { shape: Shape::Hash33, threads: 1, .. } => Some(calls(work, input, |input, out| {
-            sha2::hash33(out, &input.bytes, input.n, input.stride);
-        })),
-        Work { shape: Shape::Merkle, threads: 1, .. } => Some(calls(work, input, |input, out| {
-            sha2::merkle_level(input.bytes.as_chunks().0, out);
-        })),
+        Work { shape: Shape::Hash33, threads: 1, .. } => {
+            Some(on_one_thread(work, input, |input, out| {
+                sha2::hash33(out, &input.bytes, input.n, input.stride);
+            }))
+        }
+        Work { shape: Shape::Merkle, threads: 1, .. } => {
+            Some(on_one_thread(work, input, |input, out| {
+                sha2::merkle_level(input.bytes.as_chunks().0, out);
+            }))
+        }
         Work { algorithm: Algorithm::Hash160, size: 33, threads: 1, .. } => {
-            Some(calls(work, input, |input, out| {
+            Some(on_one_thread(work, input, |input, out| {
                 hash160::from_pubkeys33(out, &input.bytes, input.n, input.stride);
             }))
         }
@@ -124,18 +132,20 @@ fn named<'a>(work: &Work, input: &'a Input) -> Option<Boxed<'a>> {
     }
 }
 
-/// BLAKE3 has functions where the others have methods, and more of them.
-fn blake3<'a>(work: &Work, input: &'a Input) -> Option<Boxed<'a>> {
+/// BLAKE3, whose one-shot functions are not methods of a hasher.
+fn blake3<'a>(work: &Work, input: &'a Input) -> Option<BoxedRunner<'a>> {
     let new = blake3::Hasher::new;
     match (work.shape, work.n, work.threads) {
-        (Shape::Messages, 1, 1) => whole_alone(work, input, |message| blake3::hash(message)),
-        (Shape::Messages, 1, _) => Some(calls_in_pool(work, input, move |input, out| {
+        (Shape::Messages, 1, 1) => {
+            each_message_serially(work, input, |message| blake3::hash(message))
+        }
+        (Shape::Messages, 1, _) => Some(on_two_threads(work, input, move |input, out| {
             let mut hasher = new();
             hasher.update_rayon(input.message());
             digests(out)[0] = hasher.finalize();
         })),
-        (Shape::Stream, ..) => streamed(work, input, new, |h, p| h.update(p), |h| h.finalize()),
-        (Shape::Xof, ..) => Some(calls(work, input, move |input, out| {
+        (Shape::Stream, ..) => in_pieces(work, input, new, |h, p| h.update(p), |h| h.finalize()),
+        (Shape::Xof, ..) => Some(on_one_thread(work, input, move |input, out| {
             let mut hasher = new();
             hasher.update(input.message());
             hasher.finalize_into(out);
@@ -150,5 +160,5 @@ fn strided(input: &Input) -> Strided<'_> {
 
 fn ragged(input: &Input) -> Ragged<'_> {
     let offsets = input.offsets.as_deref().unwrap_or(&[0]);
-    Ragged::new(&input.bytes, offsets).expect("made in order")
+    Ragged::new(&input.bytes, offsets).expect("offsets ascend")
 }

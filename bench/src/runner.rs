@@ -1,4 +1,4 @@
-//! The two sides of a comparison, and the loops that are the same for both.
+//! A work as one library runs it, and the loops that are the same for all libraries.
 
 use crate::cores;
 use crate::input::Input;
@@ -8,33 +8,33 @@ use std::hint::black_box;
 use std::io;
 use std::time::{Duration, Instant};
 
-/// Somebody who does a work.
-pub(crate) trait Contender {
-    /// What one call writes: every digest, in order.
+/// One work, done by one library.
+pub(crate) trait Runner {
+    /// The output of one call: every digest, in order.
     fn output(&mut self) -> io::Result<Vec<u8>>;
 
-    /// How long this many calls take.
+    /// Makes this many calls and returns how long they took.
     fn run(&mut self, calls: u32) -> io::Result<Duration>;
 }
 
-pub(crate) type Boxed<'a> = Box<dyn Contender + 'a>;
+pub(crate) type BoxedRunner<'a> = Box<dyn Runner + 'a>;
 
-/// A contender in this process; `call` reads the input and fills the output.
-pub(crate) fn calls<'a>(
+/// A runner in this process, on one thread; `call` reads the input and fills the output.
+pub(crate) fn on_one_thread<'a>(
     work: &Work,
     input: &'a Input,
     call: impl FnMut(&Input, &mut [u8]) + 'a,
-) -> Boxed<'a> {
+) -> BoxedRunner<'a> {
     Box::new(Local { input, output: vec![0; work.output_len()], call })
 }
 
-/// As [`calls`], inside the pool of two threads.
-pub(crate) fn calls_in_pool<'a>(
+/// As [`on_one_thread`], in the pool of two threads.
+pub(crate) fn on_two_threads<'a>(
     work: &Work,
     input: &'a Input,
     call: impl Fn(&Input, &mut [u8]) + Sync + 'a,
-) -> Boxed<'a> {
-    calls(work, input, move |input, out| cores::pool().install(|| call(input, out)))
+) -> BoxedRunner<'a> {
+    on_one_thread(work, input, move |input, out| cores::pool().install(|| call(input, out)))
 }
 
 struct Local<'a, F> {
@@ -43,15 +43,15 @@ struct Local<'a, F> {
     call: F,
 }
 
-impl<F: FnMut(&Input, &mut [u8])> Contender for Local<'_, F> {
+impl<F: FnMut(&Input, &mut [u8])> Runner for Local<'_, F> {
     fn output(&mut self) -> io::Result<Vec<u8>> {
         self.output.fill(0);
         self.run(1)?;
         Ok(self.output.clone())
     }
 
-    // Its own function in its own loop: `call` is inlined here, and only what the compiler could
-    // otherwise see through, the same input again, is hidden from it.
+    // Not inlined, so that every runner has a loop of its own. `call` is inlined into that loop;
+    // `black_box` only hides that each call gets the same input.
     #[inline(never)]
     fn run(&mut self, calls: u32) -> io::Result<Duration> {
         let start = Instant::now();
@@ -62,17 +62,17 @@ impl<F: FnMut(&Input, &mut [u8])> Contender for Local<'_, F> {
     }
 }
 
-/// Hashes messages that come whole, one after another; with two threads, in a parallel loop.
-pub(crate) fn whole<'a, const N: usize>(
+/// Hashes whole messages one after another; on two threads, in a parallel loop.
+pub(crate) fn each_message<'a, const N: usize>(
     work: &Work,
     input: &'a Input,
     digest: impl Fn(&[u8]) -> [u8; N] + Sync + 'a,
-) -> Option<Boxed<'a>> {
-    /// Messages that a thread takes at a time, so that stealing them costs nothing.
+) -> Option<BoxedRunner<'a>> {
+    /// Messages that a thread takes at a time, so that the cost of stealing work is negligible.
     const PIECE: usize = 32;
     match (work.shape, work.threads) {
         (Shape::Messages | Shape::Hash33 | Shape::Merkle, 2) if work.n > 1 => {
-            Some(calls_in_pool(work, input, move |input, out| {
+            Some(on_two_threads(work, input, move |input, out| {
                 let pieces = digests(out).par_chunks_mut(PIECE).enumerate();
                 pieces.for_each(|(piece, out)| {
                     for (i, out) in out.iter_mut().enumerate() {
@@ -81,7 +81,7 @@ pub(crate) fn whole<'a, const N: usize>(
                 });
             }))
         }
-        (Shape::Mixed, 2) => Some(calls_in_pool(work, input, move |input, out| {
+        (Shape::Mixed, 2) => Some(on_two_threads(work, input, move |input, out| {
             let offsets = input.offsets.as_deref().unwrap_or_default();
             let pieces = digests(out).par_chunks_mut(PIECE).enumerate();
             pieces.for_each(|(piece, out)| {
@@ -90,33 +90,33 @@ pub(crate) fn whole<'a, const N: usize>(
                 }
             });
         })),
-        _ => whole_alone(work, input, digest),
+        _ => each_message_serially(work, input, digest),
     }
 }
 
-/// As [`whole`], for what cannot be shared among threads.
-pub(crate) fn whole_alone<'a, const N: usize>(
+/// As [`each_message`], for libraries that cannot be shared among threads: one thread only.
+pub(crate) fn each_message_serially<'a, const N: usize>(
     work: &Work,
     input: &'a Input,
     digest: impl Fn(&[u8]) -> [u8; N] + 'a,
-) -> Option<Boxed<'a>> {
+) -> Option<BoxedRunner<'a>> {
     if work.threads > 1 {
         return None;
     }
     match work.shape {
         Shape::Messages | Shape::Hash33 | Shape::Merkle if work.n == 1 => {
-            Some(calls(work, input, move |input, out| {
+            Some(on_one_thread(work, input, move |input, out| {
                 digests(out)[0] = digest(input.message());
             }))
         }
         Shape::Messages | Shape::Hash33 | Shape::Merkle => {
-            Some(calls(work, input, move |input, out| {
+            Some(on_one_thread(work, input, move |input, out| {
                 for (i, out) in digests(out).iter_mut().enumerate() {
                     *out = digest(input.at(i));
                 }
             }))
         }
-        Shape::Mixed => Some(calls(work, input, move |input, out| {
+        Shape::Mixed => Some(on_one_thread(work, input, move |input, out| {
             let offsets = input.offsets.as_deref().unwrap_or_default();
             for (i, out) in digests(out).iter_mut().enumerate() {
                 *out = digest(input.between(offsets, i));
@@ -126,19 +126,19 @@ pub(crate) fn whole_alone<'a, const N: usize>(
     }
 }
 
-/// Hashes one message that comes in pieces.
-pub(crate) fn streamed<'a, H, const N: usize>(
+/// Hashes one message in pieces.
+pub(crate) fn in_pieces<'a, H, const N: usize>(
     work: &Work,
     input: &'a Input,
     new: impl Fn() -> H + 'a,
     update: impl Fn(&mut H, &[u8]) + 'a,
     finish: impl Fn(H) -> [u8; N] + 'a,
-) -> Option<Boxed<'a>> {
+) -> Option<BoxedRunner<'a>> {
     if work.shape != Shape::Stream {
         return None;
     }
     let piece = work.size;
-    Some(calls(work, input, move |input, out| {
+    Some(on_one_thread(work, input, move |input, out| {
         let mut hasher = new();
         for piece in input.message().chunks(piece) {
             update(&mut hasher, piece);
@@ -147,7 +147,7 @@ pub(crate) fn streamed<'a, H, const N: usize>(
     }))
 }
 
-/// Flat bytes as digests.
+/// The output buffer as digests.
 #[inline]
 pub(crate) fn digests<const N: usize>(out: &mut [u8]) -> &mut [[u8; N]] {
     out.as_chunks_mut().0
