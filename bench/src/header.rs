@@ -3,9 +3,9 @@
 use crate::cores;
 use crate::cpu::Cpu;
 use crate::peers::Peer;
-use widehash::backend::{self, Entry, Shape};
+use widehash::backend;
 
-/// CPU, instruction sets, pinning, compiler, widehash's kernels and the peers' versions.
+/// CPU, instruction sets, pinning, compiler, the peers' versions and widehash's kernels.
 pub(crate) fn lines(cpu: &Cpu, core: Option<usize>, peers: &[Box<dyn Peer>]) -> Vec<String> {
     let usable = cores::usable();
     let pinned = core.map_or("not pinned".into(), |core| format!("pinned to core {core}"));
@@ -19,20 +19,10 @@ pub(crate) fn lines(cpu: &Cpu, core: Option<usize>, peers: &[Box<dyn Peer>]) -> 
             env!("BENCH_RUSTC"),
             env!("BENCH_OPT_LEVEL")
         ),
-        format!("widehash {}: {}", env!("BENCH_WIDEHASH"), kernels()),
     ];
     lines.extend(peers.iter().map(|peer| format!("{}: {}", peer.name(), peer.version())));
+    lines.push(format!("widehash {}, kernels by work:", env!("BENCH_WIDEHASH")));
+    lines.extend(backend::report().to_string().lines().map(|line| format!("  {line}")));
     lines
 }
 
-/// The instruction set of each kernel of widehash.
-fn kernels() -> String {
-    let kernel = |entry: Entry| {
-        let Entry { algorithm, backend, lanes, .. } = entry;
-        match entry.shape {
-            Shape::One => format!("{algorithm} by {backend}"),
-            _ => format!("many {algorithm} by {backend} x{lanes}"),
-        }
-    };
-    backend::report().entries().map(kernel).collect::<Vec<_>>().join(", ")
-}
