@@ -5,7 +5,7 @@ use crate::cpu::Cpu;
 use crate::peers::Peer;
 use widehash::backend;
 
-/// CPU, instruction sets, pinning, compiler, the peers' versions and widehash's kernels.
+/// CPU, instruction sets, pinning, compiler, widehash's kernels and the peers' versions.
 pub(crate) fn lines(cpu: &Cpu, core: Option<usize>, peers: &[Box<dyn Peer>]) -> Vec<String> {
     let usable = cores::usable();
     let pinned = core.map_or("not pinned".into(), |core| format!("pinned to core {core}"));
@@ -20,9 +20,8 @@ pub(crate) fn lines(cpu: &Cpu, core: Option<usize>, peers: &[Box<dyn Peer>]) -> 
             env!("BENCH_OPT_LEVEL")
         ),
     ];
-    lines.extend(peers.iter().map(|peer| format!("{}: {}", peer.name(), peer.version())));
     lines.push(format!("widehash {}, kernels by work:", env!("BENCH_WIDEHASH")));
     lines.extend(backend::report().to_string().lines().map(|line| format!("  {line}")));
+    lines.extend(peers.iter().map(|peer| format!("{}: {}", peer.name(), peer.version())));
     lines
 }
-
