@@ -43,7 +43,7 @@ impl Cpu {
     }
 
     /// From the text of `/proc/cpuinfo`, which is empty on other systems than Linux.
-    fn new(info: &str, backends: Vec<Backend>) -> Cpu {
+    pub(crate) fn new(info: &str, backends: Vec<Backend>) -> Cpu {
         const LABELS: [(&str, &str); 4] = [
             ("cpu family", "family"),
             ("model", "model"),

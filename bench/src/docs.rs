@@ -148,6 +148,34 @@ fn speed(rows: &[Row]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cpu::Cpu;
+    use crate::measure::Measured;
+    use crate::work;
+    use widehash::backend::Backend;
+
+    #[test]
+    fn a_page_shows_goals_and_rows() {
+        let info = "model name : AMD EPYC\ncpu family : 25\nmodel : 1\n";
+        let cpu = Cpu::new(info, vec![Backend::Avx2, Backend::ShaNi]);
+        let works = work::all();
+        let keys =
+            works.iter().find(|work| work.name() == "hash33" && work.n == 6144).expect("a work");
+        let measured =
+            Measured { widehash_ns: 61_440.0, peer_ns: 184_320.0, ratio: [2.7, 2.8, 2.9] };
+        let report = Report::of(cpu, vec![Row::new(keys, "sha2", &measured)]);
+        let text = text(&report, "![overview](a/overview.svg)\n\n");
+        for expected in [
+            "# AMD EPYC (family 25, model 1): AVX2, SHA-NI\n",
+            MADE_BY,
+            "a header\na peer not run: missing\n",
+            "![overview](a/overview.svg)\n",
+            "| hash33 of 33 bytes, 6144 at once, against sha2 | 4.20x | 2.90x | 2.80x | 0.20 | missed |",
+            "\n## hash33\n\n| size | n | threads | widehash | sha2 |\n",
+            "| 33 | 6144 | 1 | 10.0 ns | 2.80 ± 0.10 |\n",
+        ] {
+            assert!(text.contains(expected), "{expected:?} is missing in {text}");
+        }
+    }
 
     #[test]
     fn the_index_lists_pages_and_keeps_the_rest() {

@@ -87,6 +87,13 @@ impl Report {
         Ok(report)
     }
 
+    /// A report of rows that were not measured here.
+    #[cfg(test)]
+    pub(crate) fn of(cpu: Cpu, rows: Vec<Row>) -> Report {
+        let (header, not_run) = (vec!["a header".into()], vec!["a peer not run: missing".into()]);
+        Report { json: false, cpu, header, not_run, rows }
+    }
+
     pub(crate) fn cpu(&self) -> &Cpu {
         &self.cpu
     }
