@@ -388,6 +388,14 @@ pub(crate) struct Batch {
 /// sha-ni, avx512; neon, arm-sha2, arm-sha512; simd128); digests do not change.
 #[derive(Args)]
 pub(crate) struct Backends {
+    /// Show what runs for N messages of one length; without --length, of 64 bytes
+    #[arg(long, value_name = "N")]
+    pub(crate) count: Option<usize>,
+
+    /// Show what runs for messages of this length; without --count, for one message
+    #[arg(long, value_name = "BYTES")]
+    pub(crate) length: Option<usize>,
+
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,

@@ -29,8 +29,8 @@
 use core::arch::{asm, x86_64::*};
 use core::mem::MaybeUninit;
 
+use super::compress::sixteen;
 use super::constants::K512;
-use super::lanes::sixteen;
 
 /// W\[t\] + K\[t\] of two blocks: each four are for two rounds of the first block and the same two
 /// of the second.

@@ -144,8 +144,6 @@ macro_rules! lanes {
         impl $crate::simd::Lanes<$n> for $name {
             type Token = $token;
             type Word = $word;
-            type Block = [u8; 16 * size_of::<$word>()];
-            type Half = [u8; 8 * size_of::<$word>()];
 
             #[inline(always)]
             fn splat(_: $token, word: $word) -> Self {
@@ -187,7 +185,7 @@ macro_rules! lanes {
 
             $(
                 #[inline(always)]
-                fn $load(token: $token, blocks: [&Self::Block; $n]) -> [Self; 16] {
+                fn $load(token: $token, blocks: [&<$word as $crate::simd::Word>::Block; $n]) -> [Self; 16] {
                     // SAFETY: by the token.
                     let order = unsafe { $load_order() };
                     let mut words = [Self::splat(token, 0); 16];
@@ -210,7 +208,7 @@ macro_rules! lanes {
 
             $(
                 #[inline(always)]
-                fn $store(words: [Self; 8], out: &mut [Self::Half; $n]) {
+                fn $store(words: [Self; 8], out: &mut [<$word as $crate::simd::Word>::Half; $n]) {
                     // SAFETY: by the token.
                     let order = unsafe { $store_order() };
                     Self::scatter(&words, order, out);
@@ -218,7 +216,7 @@ macro_rules! lanes {
             )+
 
             #[inline(always)]
-            fn store_block_le(words: [Self; 16], out: &mut [Self::Block; $n]) {
+            fn store_block_le(words: [Self; 16], out: &mut [<$word as $crate::simd::Word>::Block; $n]) {
                 Self::scatter(&words, None, out);
             }
         }

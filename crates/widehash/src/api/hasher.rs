@@ -1,39 +1,7 @@
-//! The face that every hasher shows, written once.
-//!
-//! A family defines a type with inherent `update(&mut self, &[u8])`, `finalize(&self) -> [u8; N]`,
-//! `reset(&mut self)`, `export(&self)`, `resume(&[u8])` and, for the `zeroize` feature,
-//! `wipe(&mut self)`. [`face!`] adds what follows from these; [`unkeyed_face!`] and
-//! [`keyed_face!`] what depends on how a hasher begins.
-
-/// Takes bytes in: what every hasher of this crate does, for code that is generic over them.
-pub trait Update {
-    /// Appends `data` to the message.
-    fn update(&mut self, data: &[u8]);
-}
-
-impl<U: Update + ?Sized> Update for &mut U {
-    fn update(&mut self, data: &[u8]) {
-        (**self).update(data);
-    }
-}
-
-/// Feeds single bytes in groups, so that an iterator costs no `update` call a byte.
-pub(crate) fn extend(hasher: &mut impl Update, bytes: impl Iterator<Item = u8>) {
-    let mut group = [0; 256];
-    let mut len = 0;
-    for byte in bytes {
-        group[len] = byte;
-        len += 1;
-        if len == group.len() {
-            hasher.update(&group);
-            len = 0;
-        }
-    }
-    hasher.update(&group[..len]);
-}
+//! What every hasher has, whatever its algorithm.
 
 /// `Update`, `Extend`, `io::Write`, `Debug`, and behind features serde and wiping.
-macro_rules! face {
+macro_rules! every_hasher {
     ($hasher:ty, $name:literal) => {
         impl $crate::Update for $hasher {
             #[inline]
@@ -44,17 +12,17 @@ macro_rules! face {
 
         impl Extend<u8> for $hasher {
             fn extend<I: IntoIterator<Item = u8>>(&mut self, bytes: I) {
-                $crate::face::extend(self, bytes.into_iter());
+                $crate::api::extend(self, bytes.into_iter());
             }
         }
 
         impl<'a> Extend<&'a u8> for $hasher {
             fn extend<I: IntoIterator<Item = &'a u8>>(&mut self, bytes: I) {
-                $crate::face::extend(self, bytes.into_iter().copied());
+                $crate::api::extend(self, bytes.into_iter().copied());
             }
         }
 
-        /// Shows the algorithm only: a state can give away the message or the key.
+        /// Shows the algorithm only: a state can reveal the message or the key.
         impl core::fmt::Debug for $hasher {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 f.write_str(concat!($name, " { .. }"))
@@ -88,7 +56,11 @@ macro_rules! face {
         #[cfg(feature = "serde")]
         impl<'de> serde::Deserialize<'de> for $hasher {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                $crate::face::deserialize(deserializer, <$hasher>::EXPORTED_LEN, <$hasher>::resume)
+                $crate::api::serde::deserialize(
+                    deserializer,
+                    <$hasher>::EXPORTED_LEN,
+                    <$hasher>::resume,
+                )
             }
         }
 
@@ -118,14 +90,14 @@ macro_rules! face {
         }
     };
 }
-pub(crate) use face;
+pub(crate) use every_hasher;
 
-/// `finalize_reset` and the `digest` traits of a hasher with a digest of fixed length; `block` is
-/// the size in bytes that HMAC pads its key to.
-macro_rules! fixed_output_face {
+/// `finalize_reset` and the `digest` traits of a hasher with a digest of fixed length. `block` is the
+/// size in bytes to which HMAC pads its key.
+macro_rules! fixed_output {
     ($hasher:ty, output: $output:literal, block: $block:ty) => {
         impl $hasher {
-            /// The digest of the message so far; the hasher then begins anew.
+            /// Returns the digest of the message so far, and begins a new message.
             #[must_use]
             pub fn finalize_reset(&mut self) -> [u8; $output] {
                 let digest = self.finalize();
@@ -161,10 +133,10 @@ macro_rules! fixed_output_face {
         }
     };
 }
-pub(crate) use fixed_output_face;
+pub(crate) use fixed_output;
 
-/// A hasher that begins without a key: `Default`, and `digest::Digest` by its marker.
-macro_rules! unkeyed_face {
+/// `Default`, and `digest::Digest` by its marker, of a hasher that begins without a key.
+macro_rules! unkeyed {
     ($hasher:ty) => {
         impl Default for $hasher {
             fn default() -> Self {
@@ -176,50 +148,4 @@ macro_rules! unkeyed_face {
         impl digest::HashMarker for $hasher {}
     };
 }
-pub(crate) use unkeyed_face;
-
-/// Bytes or a sequence of bytes, as serde formats give them, into a fixed buffer and from there
-/// into a hasher.
-#[cfg(feature = "serde")]
-pub(crate) fn deserialize<'de, D, T>(
-    deserializer: D,
-    expected: usize,
-    resume: fn(&[u8]) -> Result<T, crate::ResumeError>,
-) -> Result<T, D::Error>
-where
-    D: serde::Deserializer<'de>,
-{
-    /// No hasher exports more than this.
-    const ROOM: usize = 4096;
-
-    struct Exported<T> {
-        expected: usize,
-        resume: fn(&[u8]) -> Result<T, crate::ResumeError>,
-    }
-
-    impl<'de, T> serde::de::Visitor<'de> for Exported<T> {
-        type Value = T;
-
-        fn expecting(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-            write!(f, "the {} bytes of an exported hasher", self.expected)
-        }
-
-        fn visit_bytes<E: serde::de::Error>(self, bytes: &[u8]) -> Result<T, E> {
-            (self.resume)(bytes).map_err(E::custom)
-        }
-
-        fn visit_seq<A: serde::de::SeqAccess<'de>>(self, mut bytes: A) -> Result<T, A::Error> {
-            use serde::de::Error;
-            let mut room = [0; ROOM];
-            let mut len = 0;
-            while let Some(byte) = bytes.next_element::<u8>()? {
-                *room.get_mut(len).ok_or_else(|| A::Error::invalid_length(len + 1, &self))? = byte;
-                len += 1;
-            }
-            self.visit_bytes(&room[..len])
-        }
-    }
-
-    debug_assert!(expected <= ROOM);
-    deserializer.deserialize_bytes(Exported { expected, resume })
-}
+pub(crate) use unkeyed;

@@ -21,7 +21,8 @@
 //!
 //! The tables below are those of the paper, whose own numbering of words and steps they keep.
 
-use crate::simd::Lanes32;
+use crate::merkle_damgard::{Block, Half, Rounds};
+use crate::simd::{Lanes, Lanes32};
 
 /// Which of the block's words a step takes: *r* of the left line, *r'* of the right.
 const R: [[usize; 80]; 2] = [
@@ -61,7 +62,7 @@ const S: [[u32; 80]; 2] = [
 
 /// The constants of the five rounds: of the left line the integer parts of 2^30 times the square
 /// roots of 0, 2, 3, 5 and 7; of the right line those of the cube roots of 2, 3, 5, 7 and 0.
-pub(crate) const K: [[u32; 5]; 2] = [
+pub(super) const K: [[u32; 5]; 2] = [
     [0x0000_0000, 0x5a82_7999, 0x6ed9_eba1, 0x8f1b_bcdc, 0xa953_fd4e],
     [0x50a2_8be6, 0x5c4d_d124, 0x6d70_3ef3, 0x7a6d_76e9, 0x0000_0000],
 ];
@@ -69,7 +70,7 @@ pub(crate) const K: [[u32; 5]; 2] = [
 /// Folds the block `x` of every message into its chaining value. `k` is [`K`], which the caller may hide
 /// from the compiler.
 #[inline(always)]
-pub(crate) fn compress<L: Lanes32<N>, const N: usize>(
+pub(super) fn compress<L: Lanes32<N>, const N: usize>(
     token: L::Token,
     k: &[[u32; 5]; 2],
     state: [L; 5],
@@ -115,4 +116,51 @@ pub(crate) fn compress<L: Lanes32<N>, const N: usize>(
 
     // The sum of the two lines and the chaining value, each word from another place of each.
     core::array::from_fn(|i| state[(i + 1) % 5] + left[(i + 2) % 5] + right[(i + 3) % 5])
+}
+
+/// The compression function.
+pub(crate) struct Compress;
+
+impl Rounds for Compress {
+    type Word = u32;
+    type State = [u32; 5];
+
+    #[inline(always)]
+    fn load<V, const N: usize>(token: V::Token, blocks: [&Block<Self>; N]) -> [V; 16]
+    where
+        V: Lanes<N, Word = u32>,
+    {
+        V::load_block_le(token, blocks)
+    }
+
+    #[inline(always)]
+    fn compress<V, const N: usize>(token: V::Token, state: &mut [V; 5], block: [V; 16])
+    where
+        V: Lanes<N, Word = u32>,
+    {
+        *state = compress(token, &K, *state, block);
+    }
+
+    #[inline(always)]
+    fn compress_common<V, const N: usize>(token: V::Token, state: &mut [V; 5], words: &[u32])
+    where
+        V: Lanes<N, Word = u32>,
+    {
+        for words in words.as_chunks::<16>().0 {
+            let block = words.map(
+                #[inline(always)]
+                |word| V::splat(token, word),
+            );
+            *state = compress(token, &K, *state, block);
+        }
+    }
+
+    #[inline(always)]
+    fn store<V, const N: usize>(token: V::Token, [a, b, c, d, e]: [V; 5], out: &mut [Half<Self>; N])
+    where
+        V: Lanes<N, Word = u32>,
+    {
+        let none = V::splat(token, 0);
+        V::store_words_le([a, b, c, d, e, none, none, none], out);
+    }
 }

@@ -11,17 +11,20 @@
 #![allow(unsafe_code)]
 
 use super::kernels::{self, Together, UPDATE, Words};
+use super::key::Key;
 use super::rows::{self, MOST, PACKET, State};
-use super::{Key, Running, bytes};
-use crate::backend::{Kernel, select, take_soonest};
-use crate::batch::{Advance, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, Resume};
+use super::running::{Running, bytes};
+use crate::backend::{Backends, Choice, Kernel, Lengths, Load, Permitted, Plan, Selected, Work};
+use crate::batch::{
+    self, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages,
+};
 
 /// The batch engine of digests of `N` words, which are `B` bytes.
 pub(super) struct InFlight<'k, const N: usize, const B: usize> {
     key: &'k Key,
-    kernel: &'static Kernel<Together<N>>,
-    /// What messages at their own places have; none until one begins, since clearing it would cost
-    /// a batch of few messages dearly.
+    permitted: Permitted,
+    /// The messages at their own places. `None` until one begins, because clearing the room for them would
+    /// cost a batch of few messages dearly.
     begun: Option<Begun>,
 }
 
@@ -35,42 +38,54 @@ impl Begun {
     const NONE: Begun = Begun { states: [[[0; 4]; 4]; MOST], tails: [([0; PACKET], 0); MOST] };
 }
 
-/// The messages that have begun.
+/// Returns the messages that have begun.
 fn begun(begun: &mut Option<Begun>) -> &mut Begun {
     begun.as_mut().expect("a message has begun")
 }
 
 impl<'k, const N: usize, const B: usize> InFlight<'k, N, B> {
     pub(super) fn new(key: &'k Key) -> Self {
-        InFlight { key, kernel: select(Words::<N>::TOGETHER), begun: None }
+        InFlight { key, permitted: Permitted::now(), begun: None }
     }
 }
 
-impl<const N: usize, const B: usize> Advance for InFlight<'_, N, B> {
-    fn fit(&mut self, count: usize, packets: usize, overhead: usize) -> usize {
-        let packets = packets.saturating_add(Words::<N>::ENDS);
-        take_soonest(&mut self.kernel, Words::<N>::TOGETHER, UPDATE, count, packets, 10 * overhead)
+impl<const N: usize, const B: usize> Engine for InFlight<'_, N, B> {
+    type Run = Together<N>;
+
+    const COMPRESSION: &'static str = "highwayhash";
+
+    fn permitted(&self) -> Permitted {
+        self.permitted
     }
 
-    fn lanes(&self) -> usize {
-        self.kernel.lanes
+    fn kernels(&self) -> &'static [Kernel<Together<N>>] {
+        Words::<N>::TOGETHER
     }
 
-    fn worthwhile(&self) -> usize {
-        self.kernel.worthwhile_beside(select(UPDATE))
+    fn alone(&self, backends: Backends) -> Choice {
+        backends.first(UPDATE).choice
+    }
+
+    fn load(&self, messages: usize, packets: usize, lengths: Lengths) -> Load {
+        Load { messages, blocks: packets.saturating_add(Words::<N>::ENDS), lengths }
     }
 
     fn block_len(&self) -> usize {
         PACKET
     }
 
-    fn advance(&mut self, inputs: &[&[u8]; MAX_LANES], blocks: usize) {
+    fn advance(
+        &mut self,
+        kernel: Selected<Together<N>>,
+        inputs: &[&[u8]; MAX_LANES],
+        blocks: usize,
+    ) {
         let packets: [&[[u8; PACKET]]; MOST] = core::array::from_fn(|lane| {
             let packets = inputs[lane].as_chunks().0;
             &packets[..blocks.min(packets.len())]
         });
-        // SAFETY: the kernel was selected, so its instruction set is available.
-        unsafe { (self.kernel.run.update)(&mut begun(&mut self.begun).states, &packets) };
+        // SAFETY: the instruction set of a selected kernel is available.
+        unsafe { (kernel.run.update)(&mut begun(&mut self.begun).states, &packets) };
     }
 
     fn advance_alone(&mut self, lane: usize, input: &[u8]) {
@@ -78,23 +93,27 @@ impl<const N: usize, const B: usize> Advance for InFlight<'_, N, B> {
     }
 }
 
-impl<const N: usize, const B: usize> Engine<B> for InFlight<'_, N, B> {
-    const GROUP_OVERHEAD: usize = 50;
-
+impl<const N: usize, const B: usize> WholeMessages<B> for InFlight<'_, N, B> {
     fn blocks(&self, len: usize) -> usize {
         len / PACKET
     }
 
     #[inline]
-    fn alone(&mut self, message: &[u8]) -> [u8; B] {
-        bytes::<N, B>(kernels::digest(&self.key.0, message))
+    fn digest_alone(&mut self, message: &[u8]) -> [u8; B] {
+        bytes::<N, B>(kernels::digest(self.key.words(), message))
     }
 
     #[inline]
-    fn group(&mut self, messages: &[&[u8]; MAX_LANES], _: Option<usize>, out: &mut [[u8; B]]) {
+    fn group(
+        &mut self,
+        kernel: Selected<Together<N>>,
+        messages: &[&[u8]; MAX_LANES],
+        _: Option<usize>,
+        out: &mut [[u8; B]],
+    ) {
         let messages = messages.first_chunk().expect("fewer than lanes");
-        // SAFETY: the kernel was selected, so its instruction set is available.
-        let digests = unsafe { (self.kernel.run.digests)(&self.key.0, messages) };
+        // SAFETY: the instruction set of a selected kernel is available.
+        let digests = unsafe { (kernel.run.digests)(self.key.words(), messages) };
         for (out, digest) in out.iter_mut().zip(digests) {
             *out = bytes(digest);
         }
@@ -102,7 +121,7 @@ impl<const N: usize, const B: usize> Engine<B> for InFlight<'_, N, B> {
 
     fn begin(&mut self, lane: usize, message: &[u8], _: &mut [u8; MAX_TAIL]) -> Cut {
         let begun = self.begun.get_or_insert(Begun::NONE);
-        begun.states[lane] = rows::keyed::<[u64; 4]>(&self.key.0);
+        begun.states[lane] = rows::keyed::<[u64; 4]>(self.key.words());
         let (packets, rest) = message.as_chunks::<PACKET>();
         let (tail, len) = &mut begun.tails[lane];
         tail[..rest.len()].copy_from_slice(rest);
@@ -118,7 +137,7 @@ impl<const N: usize, const B: usize> Engine<B> for InFlight<'_, N, B> {
 }
 
 /// Each message has its own key in its state.
-impl<const N: usize, const B: usize> Resume for InFlight<'_, N, B> {
+impl<const N: usize, const B: usize> RunningMessages for InFlight<'_, N, B> {
     type Message = Running;
 
     fn enter<'d>(
@@ -141,4 +160,20 @@ impl<const N: usize, const B: usize> Resume for InFlight<'_, N, B> {
     fn update_alone(&self, message: &mut Running, data: &[u8]) {
         message.update(data);
     }
+}
+
+/// The key of engines that do not use it.
+const UNUSED: &Key = &Key::from_words([0; 4]);
+
+/// Returns the engine of running messages. They carry their keys, and the number of words of the digest
+/// matters only at the end.
+pub(super) fn running_engine() -> InFlight<'static, 1, 8> {
+    InFlight::new(UNUSED)
+}
+
+/// Returns how a batch of digests of `N` words, which are `B` bytes, is hashed.
+pub(super) fn plan<const N: usize, const B: usize>(backends: Backends, work: Work) -> Plan {
+    let mut plan = Plan::new();
+    batch::plan(&InFlight::<N, B>::new(UNUSED), backends, work, &mut plan);
+    plan
 }

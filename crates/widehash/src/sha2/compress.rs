@@ -3,7 +3,8 @@
 //! form.
 
 use super::constants::{K256, K512};
-use crate::simd::{Lanes32, Lanes64};
+use crate::merkle_damgard::{Block, Half, Rounds};
+use crate::simd::{Lanes, Lanes32, Lanes64};
 
 /// Writes `$body` out sixteen times, with `$t` the constants 0 to 15: a message schedule whose
 /// every index is known stays in registers, and working variables change places for nothing.
@@ -23,8 +24,9 @@ pub(super) use sixteen;
 /// (SHA-224 and SHA-256) or 6.4.2 (the SHA-512 group) differ in nothing but the numbers.
 macro_rules! compression {
     (
-        $compress:ident, $compress_common:ident, $schedule:ident, $round:ident, $sixteen:ident,
-        $lanes:ident, $word:ty, $k:ident,
+        $(#[$doc:meta])*
+        $rounds:ident: $compress:ident, $compress_common:ident, $schedule:ident, $round:ident,
+        $sixteen:ident, $lanes:ident, $word:ty, $k:ident,
         Sigma0: $S00:literal $S01:literal $S02:literal,
         Sigma1: $S10:literal $S11:literal $S12:literal,
         sigma0: $s00:literal $s01:literal $s02:literal,
@@ -115,16 +117,56 @@ macro_rules! compression {
             }
             core::array::from_fn(|i| state[i] + working[i])
         }
+
+        $(#[$doc])*
+        pub(crate) struct $rounds;
+
+        impl Rounds for $rounds {
+            type Word = $word;
+            type State = [$word; 8];
+
+            #[inline(always)]
+            fn load<V, const N: usize>(token: V::Token, blocks: [&Block<Self>; N]) -> [V; 16]
+            where
+                V: Lanes<N, Word = $word>,
+            {
+                V::load_block_be(token, blocks)
+            }
+
+            #[inline(always)]
+            fn compress<V, const N: usize>(token: V::Token, state: &mut [V; 8], block: [V; 16])
+            where
+                V: Lanes<N, Word = $word>,
+            {
+                *state = $compress(token, *state, block);
+            }
+
+            #[inline(always)]
+            fn compress_common<V, const N: usize>(token: V::Token, state: &mut [V; 8], wk: &[$word])
+            where
+                V: Lanes<N, Word = $word>,
+            {
+                *state = $compress_common(token, *state, wk);
+            }
+
+            #[inline(always)]
+            fn store<V, const N: usize>(_: V::Token, state: [V; 8], out: &mut [Half<Self>; N])
+            where
+                V: Lanes<N, Word = $word>,
+            {
+                V::store_words_be(state, out);
+            }
+        }
     };
 }
 
 compression!(
-    compress256, compress_common256, schedule256, round256, sixteen256,
-    Lanes32, u32, K256,
+    /// The compression function of SHA-224 and SHA-256.
+    Compress256: compress256, compress_common256, schedule256, round256, sixteen256, Lanes32, u32, K256,
     Sigma0: 2 13 22, Sigma1: 6 11 25, sigma0: 7 18 3, sigma1: 17 19 10
 );
 compression!(
-    compress512, compress_common512, schedule512, round512, sixteen512,
-    Lanes64, u64, K512,
+    /// The compression function of the SHA-512 group.
+    Compress512: compress512, compress_common512, schedule512, round512, sixteen512, Lanes64, u64, K512,
     Sigma0: 28 34 39, Sigma1: 14 18 41, sigma0: 1 8 7, sigma1: 19 61 6
 );

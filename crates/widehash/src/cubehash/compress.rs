@@ -17,12 +17,10 @@
 //! computable by the compiler, which functions of a trait are not.
 #![allow(unsafe_code)]
 
-use super::kernels::{self, ABSORB};
-use super::{MAX_BLOCK, MAX_OUTPUT, Params, Running, finalized, one_shot};
-use crate::backend::{Backend, Kernel, select, table, take_soonest};
-use crate::batch::{Advance, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, Resume};
+use super::params::Params;
+use crate::backend::{Cycles, Kernel};
+use crate::batch::MAX_LANES;
 use crate::simd::{Lanes32, Simd};
-use core::num::Wrapping;
 
 /// The words `x[ijklm]` of all messages, as `[im][jkl]`: the lower half's for `m` 0 and 1, then the
 /// upper half's.
@@ -109,23 +107,27 @@ fn xor_in<V: Lanes32<N>, const N: usize>(
 /// One instruction set's kernels. The condition of both is that it is available.
 #[derive(Clone, Copy)]
 pub(super) struct LaneKernel {
-    /// Takes in so many blocks, which each input holds, with *r* rounds after each.
-    advance: unsafe fn(&mut States, &Params, &[&[u8]; MAX_LANES], usize),
-    /// From the initial state the first 64 bytes of the final one, of messages that have equally
-    /// many whole blocks.
-    group: unsafe fn(&[u32; 32], &Params, &[&[u8]; MAX_LANES], &mut Outputs),
+    /// Absorbs this number of blocks, which each input holds, with *r* rounds after each.
+    pub(super) advance: unsafe fn(&mut States, &Params, &[&[u8]; MAX_LANES], usize),
+    /// Writes the first 64 bytes of the final states of messages that begin from the given state and
+    /// have the same number of whole blocks.
+    pub(super) group: unsafe fn(&[u32; 32], &Params, &[&[u8]; MAX_LANES], &mut Outputs),
 }
 
 /// The states of all lanes: word `w` of lane `i` is `[w][i]`.
-type States = [[u32; MAX_LANES]; 32];
+pub(super) type States = [[u32; MAX_LANES]; 32];
 
 /// As many bytes as a digest can have, of every lane.
-type Outputs = [[[u8; 32]; 2]; MAX_LANES];
+pub(super) type Outputs = [[[u8; 32]; 2]; MAX_LANES];
 
-impl LaneKernel {
-    const fn of<V: Lanes32<N>, const N: usize>() -> Self {
-        LaneKernel { advance: advance::<V, N>, group: group::<V, N> }
-    }
+/// Returns the lane kernel of `N` lanes in the vectors `V`, which takes `cycles` for sixteen rounds.
+///
+/// Beginning a batch costs nothing: it is made up for by what a single message costs beyond its
+/// rounds.
+pub(super) const fn lane_kernel<V: Lanes32<N>, const N: usize>(cycles: u64) -> Kernel<LaneKernel> {
+    let run = LaneKernel { advance: advance::<V, N>, group: group::<V, N> };
+    let backend = <V::Token as Simd>::BACKEND;
+    Kernel::costing(backend, N, Cycles::new(cycles), Cycles::new(0), run)
 }
 
 /// The kernel behind [`LaneKernel::advance`].
@@ -221,140 +223,4 @@ unsafe fn group<V: Lanes32<N>, const N: usize>(
             }
         },
     );
-}
-
-/// Many messages. The cycles are those of sixteen rounds, NEON's and SIMD128's as of SSE2.
-pub(super) static LANE_KERNELS: &[Kernel<LaneKernel>] = table! {
-    x86: [
-        Kernel::timed(Backend::Avx512, 16, 841, LaneKernel::of::<crate::simd::U32x16, 16>()),
-        Kernel::timed(Backend::Avx2, 8, 945, LaneKernel::of::<crate::simd::U32x8Avx2, 8>()),
-        Kernel::timed(Backend::Sse2, 4, 842, LaneKernel::of::<crate::simd::U32x4Sse2, 4>()),
-    ],
-    arm: [Kernel::timed(Backend::Neon, 4, 842, LaneKernel::of::<crate::simd::U32x4Neon, 4>())],
-    wasm: [Kernel::timed(Backend::Simd128, 4, 842, LaneKernel::of::<crate::simd::U32x4Simd128, 4>())],
-    scalar: Kernel::new(Backend::Scalar, 1, LaneKernel::of::<Wrapping<u32>, 1>()),
-};
-
-/// The batch engine, whose digests are the first `N` bytes of the final state; those behind *h*
-/// bits have no meaning.
-pub(super) struct LaneEngine<'p, const N: usize> {
-    params: &'p Params,
-    initial: [u32; 32],
-    kernel: &'static Kernel<LaneKernel>,
-    /// What lanes at their own places have; none until one begins, since clearing it would cost a
-    /// batch of few messages dearly.
-    states: Option<States>,
-}
-
-impl<'p, const N: usize> LaneEngine<'p, N> {
-    pub(super) fn new(params: &'p Params, initial: [u32; 32]) -> Self {
-        const { assert!(N <= MAX_OUTPUT && MAX_BLOCK <= MAX_TAIL) };
-        LaneEngine { params, initial, kernel: select(LANE_KERNELS), states: None }
-    }
-
-    /// One lane's state.
-    fn state(&self, lane: usize) -> [u32; 32] {
-        self.states.as_ref().expect("a lane has begun").map(|lanes| lanes[lane])
-    }
-
-    fn set_state(&mut self, lane: usize, state: [u32; 32]) {
-        let states = self.states.get_or_insert([[0; MAX_LANES]; 32]);
-        for (lanes, word) in states.iter_mut().zip(state) {
-            lanes[lane] = word;
-        }
-    }
-}
-
-impl<const N: usize> Advance for LaneEngine<'_, N> {
-    fn fit(&mut self, count: usize, blocks: usize, overhead: usize) -> usize {
-        // In blocks of sixteen rounds.
-        let rounds = self.params.rounds() as usize;
-        let rounds =
-            blocks.saturating_mul(rounds).saturating_add(self.params.final_rounds() as usize);
-        take_soonest(&mut self.kernel, LANE_KERNELS, ABSORB, count, rounds.div_ceil(16), overhead)
-    }
-
-    fn lanes(&self) -> usize {
-        self.kernel.lanes
-    }
-
-    fn worthwhile(&self) -> usize {
-        self.kernel.worthwhile_beside(select(ABSORB))
-    }
-
-    fn block_len(&self) -> usize {
-        self.params.block_len()
-    }
-
-    fn advance(&mut self, inputs: &[&[u8]; MAX_LANES], blocks: usize) {
-        let states = self.states.as_mut().expect("a lane has begun");
-        // SAFETY: the kernel was selected, so its instruction set is available.
-        unsafe { (self.kernel.run.advance)(states, self.params, inputs, blocks) };
-    }
-
-    fn advance_alone(&mut self, lane: usize, input: &[u8]) {
-        let mut state = self.state(lane);
-        kernels::absorb(&mut state, self.params.rounds(), input, self.params.block_len());
-        self.set_state(lane, state);
-    }
-}
-
-impl<const N: usize> Engine<N> for LaneEngine<'_, N> {
-    /// What a message costs alone beside its rounds makes up for it.
-    const GROUP_OVERHEAD: usize = 0;
-
-    fn blocks(&self, len: usize) -> usize {
-        len / self.params.block_len() + 1
-    }
-
-    fn alone(&mut self, message: &[u8]) -> [u8; N] {
-        one_shot(self.initial, self.params, message).to_array()
-    }
-
-    fn group(&mut self, messages: &[&[u8]; MAX_LANES], _: Option<usize>, out: &mut [[u8; N]]) {
-        let mut digests = [[[0; 32]; 2]; MAX_LANES];
-        // SAFETY: the kernel was selected, so its instruction set is available.
-        unsafe { (self.kernel.run.group)(&self.initial, self.params, messages, &mut digests) };
-        for (out, digest) in out.iter_mut().zip(&digests) {
-            out.copy_from_slice(&digest.as_flattened()[..N]);
-        }
-    }
-
-    fn begin(&mut self, lane: usize, message: &[u8], tail: &mut [u8; MAX_TAIL]) -> Cut {
-        self.set_state(lane, self.initial);
-        let block_len = self.params.block_len();
-        let (blocks, rest) = message.split_at(message.len() - message.len() % block_len);
-        tail[..block_len].fill(0);
-        tail[..rest.len()].copy_from_slice(rest);
-        tail[rest.len()] = 0x80;
-        Cut { direct: blocks.len(), tail: block_len }
-    }
-
-    fn end(&mut self, lane: usize) -> [u8; N] {
-        finalized(self.state(lane), self.params).to_array()
-    }
-}
-
-impl<const N: usize> Resume for LaneEngine<'_, N> {
-    type Message = Running;
-
-    fn enter<'d>(
-        &mut self,
-        lane: usize,
-        message: &mut Running,
-        data: &'d [u8],
-        head: &mut [u8; MAX_TAIL],
-    ) -> Blocks<'d> {
-        self.set_state(lane, message.state);
-        let (head, direct) = message.cut(self.params, data, &mut head[..MAX_BLOCK]);
-        Blocks { head, direct }
-    }
-
-    fn leave(&mut self, lane: usize, message: &mut Running) {
-        message.state = self.state(lane);
-    }
-
-    fn update_alone(&self, message: &mut Running, data: &[u8]) {
-        message.update(self.params, data);
-    }
 }

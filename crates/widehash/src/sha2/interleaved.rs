@@ -8,18 +8,25 @@
 //! instructions' own port is the limit or the registers are used up.
 #![allow(unsafe_code)]
 
-use super::lanes::sixteen;
-use crate::merkle_damgard::{Group, Runs, States};
+use super::compress::sixteen;
+use crate::batch::MAX_LANES;
+use crate::block::Block as _;
+use crate::merkle_damgard::{Group, Runs};
+use crate::simd::Word;
 use core::ops::IndexMut;
 
-/// The instructions of a CPU for one word size, over blocks of `B` bytes and chaining values of `HALF`
-/// bytes.
+type Block<I> = <<I as Instructions>::Word as Word>::Block;
+type Half<I> = <<I as Instructions>::Word as Word>::Half;
+/// The chaining values of all lanes.
+type States<I> = [[<I as Instructions>::Word; MAX_LANES]; 8];
+
+/// The instructions of a CPU for one word size.
 ///
 /// # Safety
 /// The one condition of every method is that the CPU has the instructions.
-pub(super) trait Instructions<const B: usize, const HALF: usize> {
+pub(super) trait Instructions: Sized {
     /// `u32` or `u64`.
-    type Word: Copy + 'static;
+    type Word: Word;
     /// As many words as a register holds.
     type Words: 'static;
     type Register: Copy;
@@ -33,10 +40,10 @@ pub(super) trait Instructions<const B: usize, const HALF: usize> {
     unsafe fn pack(words: &[Self::Word; 8]) -> Self::State;
     unsafe fn unpack(state: Self::State) -> [Self::Word; 8];
     /// The words' bytes, big-endian.
-    unsafe fn bytes(state: Self::State) -> [u8; HALF];
+    unsafe fn bytes(state: Self::State) -> Half<Self>;
 
     /// The words of a block, loaded in halves or not.
-    unsafe fn load_block<const HALVES: bool>(block: &[u8; B]) -> Self::Schedule;
+    unsafe fn load_block<const HALVES: bool>(block: &Block<Self>) -> Self::Schedule;
     /// Words cut into what registers hold.
     fn cut(words: &[Self::Word]) -> &[Self::Words];
     unsafe fn load(words: &Self::Words) -> Self::Register;
@@ -60,14 +67,11 @@ pub(super) trait Instructions<const B: usize, const HALF: usize> {
 /// # Safety
 /// The CPU has the instructions.
 #[inline(always)]
-pub(super) unsafe fn one<I: Instructions<B, HALF>, const B: usize, const HALF: usize>(
-    state: &mut [I::Word; 8],
-    blocks: &[[u8; B]],
-) {
+pub(super) unsafe fn one<I: Instructions>(state: &mut [I::Word; 8], blocks: &[Block<I>]) {
     // SAFETY: the caller's promise.
     unsafe {
         let mut states = [I::pack(state)];
-        fold::<I, 1, false, B, HALF>(&mut states, &[blocks]);
+        fold::<I, 1, false>(&mut states, &[blocks]);
         *state = I::unpack(states[0]);
     }
 }
@@ -77,14 +81,11 @@ pub(super) unsafe fn one<I: Instructions<B, HALF>, const B: usize, const HALF: u
 /// # Safety
 /// The CPU has the instructions.
 #[inline(always)]
-pub(super) unsafe fn last<I: Instructions<B, HALF>, const B: usize, const HALF: usize>(
-    state: &[I::Word; 8],
-    blocks: &[[u8; B]],
-) -> [u8; HALF] {
+pub(super) unsafe fn last<I: Instructions>(state: &[I::Word; 8], blocks: &[Block<I>]) -> Half<I> {
     // SAFETY: the caller's promise.
     unsafe {
         let mut states = [I::pack(state)];
-        fold::<I, 1, true, B, HALF>(&mut states, &[blocks]);
+        fold::<I, 1, true>(&mut states, &[blocks]);
         I::bytes(states[0])
     }
 }
@@ -95,18 +96,18 @@ pub(super) unsafe fn last<I: Instructions<B, HALF>, const B: usize, const HALF: 
 /// # Safety
 /// The CPU has the instructions.
 #[inline(always)]
-pub(super) unsafe fn followed<I: Instructions<B, HALF>, const B: usize, const HALF: usize>(
+pub(super) unsafe fn followed<I: Instructions>(
     initial: &[I::Word; 8],
-    block: &[u8; B],
+    block: &Block<I>,
     wk: &[I::Word],
-) -> [u8; HALF] {
+) -> Half<I> {
     // SAFETY: the caller's promise.
     unsafe {
         let mut states = [I::pack(initial)];
         // Not by `fold`: of a loop that has one turn the compiler moves the whole schedule to the front,
         // which delays the next message. (236 cycles for 64 bytes instead of 218.)
-        fold_block::<I, 1, false, B, HALF>(&mut states, [block]);
-        fold_common::<I, 1, B, HALF>(&mut states, wk);
+        fold_block::<I, 1, false>(&mut states, [block]);
+        fold_common::<I, 1>(&mut states, wk);
         I::bytes(states[0])
     }
 }
@@ -116,14 +117,9 @@ pub(super) unsafe fn followed<I: Instructions<B, HALF>, const B: usize, const HA
 /// # Safety
 /// The CPU has the instructions.
 #[inline(always)]
-pub(super) unsafe fn advance<
-    I: Instructions<B, HALF>,
-    const N: usize,
-    const B: usize,
-    const HALF: usize,
->(
-    states: &mut States<I::Word, 8>,
-    runs: &Runs<'_, B>,
+pub(super) unsafe fn advance<I: Instructions, const N: usize>(
+    states: &mut States<I>,
+    runs: &Runs<'_, I::Word>,
 ) {
     let mut words = [[states[0][0]; 8]; N];
     for (lane, words) in words.iter_mut().enumerate() {
@@ -138,7 +134,7 @@ pub(super) unsafe fn advance<
             *packed = I::pack(words);
         }
         let runs = runs.first_chunk().expect("no kernel has more lanes");
-        fold::<I, N, false, B, HALF>(&mut packed, runs);
+        fold::<I, N, false>(&mut packed, runs);
         for (words, packed) in words.iter_mut().zip(packed) {
             *words = I::unpack(packed);
         }
@@ -155,15 +151,10 @@ pub(super) unsafe fn advance<
 /// # Safety
 /// The CPU has the instructions.
 #[inline(always)]
-pub(super) unsafe fn group<
-    I: Instructions<B, HALF>,
-    const N: usize,
-    const B: usize,
-    const HALF: usize,
->(
+pub(super) unsafe fn group<I: Instructions, const N: usize>(
     initial: &[I::Word; 8],
-    group: &Group<'_, I::Word, B>,
-    out: &mut [[u8; HALF]],
+    group: &Group<'_, I::Word>,
+    out: &mut [Half<I>],
 ) {
     // SAFETY: the caller's promise.
     unsafe {
@@ -171,9 +162,9 @@ pub(super) unsafe fn group<
         let lanes = group.direct.as_chunks::<N>().0.iter().zip(group.tails.as_chunks::<N>().0);
         for ((direct, tails), out) in lanes.zip(out.as_chunks_mut::<N>().0) {
             let mut packed = [initial; N];
-            fold::<I, N, false, B, HALF>(&mut packed, direct);
-            fold::<I, N, false, B, HALF>(&mut packed, tails);
-            fold_common::<I, N, B, HALF>(&mut packed, group.common);
+            fold::<I, N, false>(&mut packed, direct);
+            fold::<I, N, false>(&mut packed, tails);
+            fold_common::<I, N>(&mut packed, group.common);
             for (half, packed) in out.iter_mut().zip(packed) {
                 *half = I::bytes(packed);
             }
@@ -186,18 +177,12 @@ pub(super) unsafe fn group<
 /// # Safety
 /// The CPU has the instructions.
 #[inline(always)]
-unsafe fn fold<
-    I: Instructions<B, HALF>,
-    const N: usize,
-    const HALVES: bool,
-    const B: usize,
-    const HALF: usize,
->(
+unsafe fn fold<I: Instructions, const N: usize, const HALVES: bool>(
     states: &mut [I::State; N],
-    runs: &[&[[u8; B]]; N],
+    runs: &[&[Block<I>]; N],
 ) {
     for at in 0.. {
-        let mut blocks = [const { &[0; B] }; N];
+        let mut blocks = [Block::<I>::ZEROS; N];
         for (block, run) in blocks.iter_mut().zip(runs) {
             match run.get(at) {
                 Some(bytes) => *block = bytes,
@@ -205,7 +190,7 @@ unsafe fn fold<
             }
         }
         // SAFETY: the caller's promise.
-        unsafe { fold_block::<I, N, HALVES, B, HALF>(states, blocks) };
+        unsafe { fold_block::<I, N, HALVES>(states, blocks) };
     }
 }
 
@@ -214,15 +199,9 @@ unsafe fn fold<
 /// # Safety
 /// The CPU has the instructions.
 #[inline(always)]
-unsafe fn fold_block<
-    I: Instructions<B, HALF>,
-    const N: usize,
-    const HALVES: bool,
-    const B: usize,
-    const HALF: usize,
->(
+unsafe fn fold_block<I: Instructions, const N: usize, const HALVES: bool>(
     states: &mut [I::State; N],
-    blocks: [&[u8; B]; N],
+    blocks: [&Block<I>; N],
 ) {
     let before = *states;
     // SAFETY: the caller's promise.
@@ -234,12 +213,12 @@ unsafe fn fold_block<
         let (groups, _) = I::K.as_chunks::<16>();
         for (group, k) in groups.iter().enumerate() {
             if group > 0 {
-                sixteen!(T { step::<I, N, T, true, B, HALF>(states, &mut w, k); });
+                sixteen!(T { step::<I, N, T, true>(states, &mut w, k); });
             } else {
-                sixteen!(T { step::<I, N, T, false, B, HALF>(states, &mut w, k); });
+                sixteen!(T { step::<I, N, T, false>(states, &mut w, k); });
             }
         }
-        add_all::<I, N, B, HALF>(states, &before);
+        add_all::<I, N>(states, &before);
     }
 }
 
@@ -249,14 +228,7 @@ unsafe fn fold_block<
 /// # Safety
 /// The CPU has the instructions.
 #[inline(always)]
-unsafe fn step<
-    I: Instructions<B, HALF>,
-    const N: usize,
-    const T: usize,
-    const LATER: bool,
-    const B: usize,
-    const HALF: usize,
->(
+unsafe fn step<I: Instructions, const N: usize, const T: usize, const LATER: bool>(
     states: &mut [I::State; N],
     w: &mut [I::Schedule; N],
     k: &[I::Word; 16],
@@ -281,15 +253,7 @@ unsafe fn step<
 /// # Safety
 /// The CPU has the instructions.
 #[inline(always)]
-unsafe fn fold_common<
-    I: Instructions<B, HALF>,
-    const N: usize,
-    const B: usize,
-    const HALF: usize,
->(
-    states: &mut [I::State; N],
-    wk: &[I::Word],
-) {
+unsafe fn fold_common<I: Instructions, const N: usize>(states: &mut [I::State; N], wk: &[I::Word]) {
     if wk.is_empty() {
         return;
     }
@@ -301,7 +265,7 @@ unsafe fn fold_common<
                 *state = I::rounds_of(*state, wk);
             }
         }
-        add_all::<I, N, B, HALF>(states, &before);
+        add_all::<I, N>(states, &before);
     }
 }
 
@@ -310,7 +274,7 @@ unsafe fn fold_common<
 /// # Safety
 /// The CPU has the instructions.
 #[inline(always)]
-unsafe fn add_all<I: Instructions<B, HALF>, const N: usize, const B: usize, const HALF: usize>(
+unsafe fn add_all<I: Instructions, const N: usize>(
     states: &mut [I::State; N],
     before: &[I::State; N],
 ) {
@@ -330,21 +294,19 @@ macro_rules! one256 {
             #[target_feature(enable = $features)]
             unsafe fn compress(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
                 // SAFETY: the caller's promise.
-                unsafe { instructions::one::<$instructions, 64, 32>(state, blocks) }
+                unsafe { interleaved::one::<$instructions>(state, blocks) }
             }
 
             #[target_feature(enable = $features)]
             unsafe fn last(state: &[u32; 8], blocks: &[[u8; 64]]) -> [u8; 32] {
                 // SAFETY: the caller's promise.
-                unsafe { instructions::last::<$instructions, 64, 32>(state, blocks) }
+                unsafe { interleaved::last::<$instructions>(state, blocks) }
             }
 
             #[target_feature(enable = $features)]
             unsafe fn lone_block(initial: &[u32; 8], block: &[u8; 64]) -> [u8; 32] {
                 // SAFETY: the caller's promise.
-                unsafe {
-                    instructions::followed::<$instructions, 64, 32>(initial, block, &AFTER_64)
-                }
+                unsafe { interleaved::followed::<$instructions>(initial, block, &AFTER_64) }
             }
 
             One256 { compress, last, lone_block }
@@ -353,39 +315,36 @@ macro_rules! one256 {
 }
 pub(super) use one256;
 
-/// The kernel of an instruction set for `$n` interleaved messages.
+/// The lane kernel of an instruction set for `$n` interleaved messages of `$compression`, which takes
+/// `$cycles` for a block of each.
 macro_rules! many {
     (
-        $instructions:ty, $word:ty, $block:literal, $half:literal, $features:literal,
-        $many:ident on $backend:ident * $n:literal taking $cycles:literal
+        $many:ident: $compression:ty, $instructions:ty, $features:literal,
+        $n:literal messages by $backend:ident in $cycles:literal cycles
     ) => {
         /// Several messages interleaved.
-        pub(super) const $many: Kernel<LaneKernel<$word, $block, 8, $half>> = {
+        pub(super) const $many: Kernel<LaneKernel<$compression>> = {
             #[target_feature(enable = $features)]
-            unsafe fn advance(states: &mut States<$word, 8>, runs: &Runs<'_, $block>) {
+            unsafe fn advance(
+                states: &mut States<$compression>,
+                runs: &Runs<'_, <$compression as Rounds>::Word>,
+            ) {
                 // SAFETY: the caller's promise.
-                unsafe {
-                    $crate::sha2::instructions::advance::<$instructions, $n, $block, $half>(
-                        states, runs,
-                    );
-                }
+                unsafe { interleaved::advance::<$instructions, $n>(states, runs) }
             }
 
             #[target_feature(enable = $features)]
             unsafe fn group(
-                initial: &[$word; 8],
-                group: &Group<'_, $word, $block>,
-                out: &mut [[u8; $half]],
+                initial: &<$compression as Rounds>::State,
+                group: &Group<'_, <$compression as Rounds>::Word>,
+                out: &mut [Half<$compression>],
             ) {
                 // SAFETY: the caller's promise.
-                unsafe {
-                    $crate::sha2::instructions::group::<$instructions, $n, $block, $half>(
-                        initial, group, out,
-                    );
-                }
+                unsafe { interleaved::group::<$instructions, $n>(initial, group, out) }
             }
 
-            Kernel::timed(Backend::$backend, $n, $cycles, LaneKernel { advance, group })
+            let cycles = Cycles::new($cycles);
+            Kernel::costing(Backend::$backend, $n, cycles, BEGIN, LaneKernel { advance, group })
         };
     };
 }
