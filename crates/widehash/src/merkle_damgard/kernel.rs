@@ -106,13 +106,18 @@ pub(crate) struct Group<'a, W: Word> {
     pub(crate) common: &'a [W],
 }
 
+/// Folds the runs into the chaining values until the shortest run ends.
+type Advance<R> = unsafe fn(&mut States<R>, &Runs<'_, <R as Rounds>::Word>);
+
+/// Writes the final chaining values of messages that begin from the given one: as many as there is room
+/// for, a multiple of the lanes.
+type HashGroup<R> =
+    unsafe fn(&<R as Rounds>::State, &Group<'_, <R as Rounds>::Word>, &mut [Half<R>]);
+
 /// The kernels of one instruction set. The condition of both is that it is available.
 pub(crate) struct LaneKernel<R: Rounds + ?Sized> {
-    /// Folds the runs into the chaining values until the shortest run ends.
-    pub(crate) advance: unsafe fn(&mut States<R>, &Runs<'_, R::Word>),
-    /// Writes the final chaining values of messages that begin from the given one: as many as there
-    /// is room for, a multiple of the lanes.
-    pub(crate) group: unsafe fn(&R::State, &Group<'_, R::Word>, &mut [Half<R>]),
+    pub(crate) advance: Advance<R>,
+    pub(crate) group: HashGroup<R>,
 }
 
 /// Returns the generic lane kernel of `N` lanes in the vectors `V`, which takes `block` cycles for a
