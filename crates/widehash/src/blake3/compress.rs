@@ -17,7 +17,7 @@
 //! chaining value, and the old chaining value to the lower, which only the root's output uses.
 //! (Section 2.2 of the paper.)
 //!
-//! There are two ways to lay that matrix into vectors. [`lanes`](super::lanes) is the algorithm as
+//! There are two ways to lay that matrix into vectors. [`words`](super::words) is the algorithm as
 //! above, a vector for each word with as many messages in its lanes; it serves the plain integer,
 //! one lane, as well. [`rows`](super::rows) has a vector for each row, so that a single message
 //! gains too. Both are a [`Compress`], over which [`work`](super::work) is written once.

@@ -2,7 +2,6 @@
 #![allow(unsafe_code)]
 
 use super::compress::{BLOCK_LEN, CHUNK_LEN};
-use super::lanes::Lanes;
 use super::mode::Mode;
 #[cfg(any(
     target_arch = "x86",
@@ -10,6 +9,7 @@ use super::mode::Mode;
     all(target_arch = "wasm32", target_feature = "simd128"),
 ))]
 use super::rows;
+use super::words::Words;
 use super::work::{self, Group};
 #[cfg(target_arch = "x86_64")]
 use super::{avx2, avx512};
@@ -135,7 +135,7 @@ pub(super) static ONE: &[Kernel<One>] = table! {
         one!(Sse41, rows::RowsSse41, token!(Sse41), "sse4.1"),
     ],
     wasm: [one!(Simd128, rows::RowsSimd128, token!(Simd128))],
-    scalar: one!(Scalar, Lanes<Wrapping<u32>>, simd::Scalar),
+    scalar: one!(Scalar, Words<Wrapping<u32>>, simd::Scalar),
 };
 
 /// Chunks, parents and output blocks: for each instruction set the widest first, then narrower
@@ -145,8 +145,8 @@ pub(super) static MANY: &[Kernel<Many>] = table! {
         #[cfg(target_arch = "x86_64")]
         many!(Avx512, 16, avx512::SixteenAvx512, token!(Avx512)),
         // The twin of the one before, in the compiler's own instructions.
-        many!(Avx512, 16, Lanes<simd::U32x16>, token!(Avx512)),
-        many!(Avx512, 8, Lanes<simd::U32x8Avx512>, token!(Avx512)),
+        many!(Avx512, 16, Words<simd::U32x16>, token!(Avx512)),
+        many!(Avx512, 8, Words<simd::U32x8Avx512>, token!(Avx512)),
         #[cfg(target_arch = "x86_64")]
         many!(Avx512, 4, rows::RowsX4, token!(Avx512)),
         many!(Avx512, 2, rows::RowsX2Avx512, token!(Avx512)),
@@ -154,20 +154,20 @@ pub(super) static MANY: &[Kernel<Many>] = table! {
         #[cfg(target_arch = "x86_64")]
         many!(Avx2, 8, avx2::EightAvx2, token!(Avx2)),
         // The twin of the one before, in the compiler's own instructions.
-        many!(Avx2, 8, Lanes<simd::U32x8Avx2>, token!(Avx2)),
+        many!(Avx2, 8, Words<simd::U32x8Avx2>, token!(Avx2)),
         many!(Avx2, 4, rows::RowsX4Avx2, token!(Avx2)),
         many!(Avx2, 2, rows::RowsX2Avx2, token!(Avx2)),
         many!(Avx2, 1, rows::RowsAvx2, token!(Avx2)),
-        many!(Sse41, 4, Lanes<simd::U32x4Sse41>, token!(Sse41)),
+        many!(Sse41, 4, Words<simd::U32x4Sse41>, token!(Sse41)),
         many!(Sse41, 1, rows::RowsSse41, token!(Sse41)),
-        many!(Sse2, 4, Lanes<simd::U32x4Sse2>, token!(Sse2)),
+        many!(Sse2, 4, Words<simd::U32x4Sse2>, token!(Sse2)),
     ],
-    arm: [many!(Neon, 4, Lanes<simd::U32x4Neon>, token!(Neon))],
+    arm: [many!(Neon, 4, Words<simd::U32x4Neon>, token!(Neon))],
     wasm: [
-        many!(Simd128, 4, Lanes<simd::U32x4Simd128>, token!(Simd128)),
+        many!(Simd128, 4, Words<simd::U32x4Simd128>, token!(Simd128)),
         many!(Simd128, 1, rows::RowsSimd128, token!(Simd128)),
     ],
-    scalar: many!(Scalar, 1, Lanes<Wrapping<u32>>, simd::Scalar),
+    scalar: many!(Scalar, 1, Words<Wrapping<u32>>, simd::Scalar),
 };
 
 /// All of a chunk, at most [`CHUNK_LEN`] bytes; `last` is 0, or the flag of the root.

@@ -35,7 +35,6 @@ mod chunk;
 mod compress;
 mod hasher;
 mod kernels;
-mod lanes;
 mod many;
 mod mode;
 mod node;
@@ -51,6 +50,7 @@ mod subtree;
 #[cfg(test)]
 mod tests;
 mod tree;
+mod words;
 mod work;
 
 use crate::backend::{Plan, PlanOf, Work, plan_now};

@@ -48,7 +48,7 @@ fn round<const R: usize, V: Lanes32<N>, const N: usize>(v: &mut [V; 16], m: &[V;
 }
 
 /// The compression function in the lanes of `V`.
-pub(super) struct Lanes<V>(PhantomData<V>);
+pub(super) struct Words<V>(PhantomData<V>);
 
 /// The words of one block, each in every lane.
 #[inline(always)]
@@ -63,7 +63,7 @@ pub(super) fn splat_block<V: Lanes32<N>, const N: usize>(
     message
 }
 
-impl<V> Lanes<V> {
+impl<V> Words<V> {
     /// The compression of message words.
     #[inline(always)]
     fn mix<const N: usize>(
@@ -98,7 +98,7 @@ impl<V> Lanes<V> {
     }
 }
 
-impl<V: Lanes32<N>, const N: usize> Compress<N> for Lanes<V> {
+impl<V: Lanes32<N>, const N: usize> Compress<N> for Words<V> {
     type Token = V::Token;
     type Value = [V; 8];
     type Counters = [V; 2];
@@ -174,4 +174,4 @@ impl<V: Lanes32<N>, const N: usize> Compress<N> for Lanes<V> {
     }
 }
 
-impl CompressOne for Lanes<Wrapping<u32>> {}
+impl CompressOne for Words<Wrapping<u32>> {}
