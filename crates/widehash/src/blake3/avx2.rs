@@ -15,7 +15,7 @@
 
 use super::compress::{BLOCK_LEN, Compress, IV};
 use super::words::Words;
-use crate::simd::{self, U32x8Avx2};
+use crate::simd::{self, U32x8Avx2, array};
 use core::arch::asm;
 use core::arch::x86_64::__m256i;
 use core::mem::MaybeUninit;
@@ -55,7 +55,8 @@ fn rounds(
     [b0, b1, b2, b3, b4, b5, b6, b7]: [&[u8; BLOCK_LEN]; 8],
     counter_len_flags: [U32x8Avx2; 4],
 ) -> [[U32x8Avx2; 8]; 2] {
-    let [mut v0, mut v1, mut v2, mut v3, mut v4, mut v5, mut v6, mut v7] = cv.map(U32x8Avx2::raw);
+    let [mut v0, mut v1, mut v2, mut v3, mut v4, mut v5, mut v6, mut v7] =
+        array::map(cv, U32x8Avx2::raw);
     let (v9, v10, v11, v12, v13, v14, v15);
     let message = MaybeUninit::uninit();
     let mut frame = Frame { message, counter_len_flags, word_8: MaybeUninit::uninit() };
@@ -94,8 +95,19 @@ fn rounds(
         );
         frame.word_8.assume_init()
     };
-    [[v0, v1, v2, v3, v4, v5, v6, v7], [v8, v9, v10, v11, v12, v13, v14, v15]]
-        .map(|half| half.map(|word| U32x8Avx2::of_raw(token, word)))
+    [
+        vectors(token, [v0, v1, v2, v3, v4, v5, v6, v7]),
+        vectors(token, [v8, v9, v10, v11, v12, v13, v14, v15]),
+    ]
+}
+
+#[inline(always)]
+fn vectors(token: simd::Avx2, registers: [__m256i; 8]) -> [U32x8Avx2; 8] {
+    array::map(
+        registers,
+        #[inline(always)]
+        |register| U32x8Avx2::of_raw(token, register),
+    )
 }
 
 /// The compression function on eight messages.

@@ -11,7 +11,7 @@
 
 use super::compress::{BLOCK_LEN, Compress, IV};
 use super::words::{Words, splat_block};
-use crate::simd::{self, Lanes as _, U32x16};
+use crate::simd::{self, Lanes as _, U32x16, array};
 use core::arch::asm;
 use core::ptr;
 
@@ -29,11 +29,12 @@ fn rounds<const FETCH: bool>(
     counter_len_flags: [U32x16; 4],
     ahead: *const u8,
 ) -> [[U32x16; 8]; 2] {
-    let [mut v0, mut v1, mut v2, mut v3, mut v4, mut v5, mut v6, mut v7] = cv.map(U32x16::raw);
+    let [mut v0, mut v1, mut v2, mut v3, mut v4, mut v5, mut v6, mut v7] =
+        array::map(cv, U32x16::raw);
     let (v8, v9, v10, v11);
-    let [mut v12, mut v13, mut v14, mut v15] = counter_len_flags.map(U32x16::raw);
+    let [mut v12, mut v13, mut v14, mut v15] = array::map(counter_len_flags, U32x16::raw);
     let [m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15] =
-        message.map(U32x16::raw);
+        array::map(message, U32x16::raw);
     // SAFETY: it reads the initial values and the registers named, and writes of these the first
     // sixteen; to fetch is not to read. The CPU has the instructions, by the token.
     unsafe {
@@ -77,8 +78,19 @@ fn rounds<const FETCH: bool>(
             options(pure, readonly, nostack, preserves_flags),
         );
     }
-    [[v0, v1, v2, v3, v4, v5, v6, v7], [v8, v9, v10, v11, v12, v13, v14, v15]]
-        .map(|half| half.map(|word| U32x16::of_raw(token, word)))
+    [
+        vectors(token, [v0, v1, v2, v3, v4, v5, v6, v7]),
+        vectors(token, [v8, v9, v10, v11, v12, v13, v14, v15]),
+    ]
+}
+
+#[inline(always)]
+fn vectors(token: simd::Avx512, registers: [core::arch::x86_64::__m512i; 8]) -> [U32x16; 8] {
+    array::map(
+        registers,
+        #[inline(always)]
+        |register| U32x16::of_raw(token, register),
+    )
 }
 
 /// Both halves of what the compression gives.

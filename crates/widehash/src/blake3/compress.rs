@@ -23,7 +23,7 @@
 //! gains too. Both are a [`Compress`], over which [`work`](super::work) is written once.
 
 use super::chunk::zero_padded;
-use crate::simd::Simd;
+use crate::simd::{Simd, array};
 
 /// Bytes of a message block.
 pub(super) const BLOCK_LEN: usize = 64;
@@ -124,9 +124,23 @@ pub(super) trait Compress<const N: usize> {
     fn store_output(values: [Self::Value; 2], out: &mut [[u8; BLOCK_LEN]; N]);
 }
 
+/// Returns 16-byte piece `I` of every block.
+#[allow(dead_code)] // where there is scalar code only
+#[inline(always)]
+pub(super) fn piece<const I: usize, const N: usize>(
+    blocks: [&[u8; BLOCK_LEN]; N],
+) -> [&[u8; 16]; N] {
+    array::map(
+        blocks,
+        #[inline(always)]
+        |block| &block.as_chunks::<16>().0[I],
+    )
+}
+
 /// The compression function on one message.
 pub(super) trait CompressOne: Compress<1> {
     /// [`compress`](Compress::compress) of a block that ends with these bytes, at most 64.
+    #[inline(always)]
     fn compress_short(
         token: Self::Token,
         cv: Self::Value,

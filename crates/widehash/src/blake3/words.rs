@@ -3,7 +3,7 @@
 //! The arithmetic is the paper's, word for word, and with one lane it is the scalar form.
 
 use super::compress::{BLOCK_LEN, Compress, CompressOne, IV};
-use crate::simd::Lanes32;
+use crate::simd::{Lanes32, array};
 use core::marker::PhantomData;
 use core::num::Wrapping;
 
@@ -76,7 +76,11 @@ impl<V> Words<V> {
         V: Lanes32<N>,
     {
         let [h0, h1, h2, h3, h4, h5, h6, h7] = cv;
-        let [iv0, iv1, iv2, iv3, ..] = IV.map(|word| V::splat(token, word));
+        let [iv0, iv1, iv2, iv3, ..] = array::map(
+            IV,
+            #[inline(always)]
+            |word| V::splat(token, word),
+        );
         let mut v = [
             h0, h1, h2, h3, //
             h4, h5, h6, h7, //
@@ -106,7 +110,11 @@ impl<V: Lanes32<N>, const N: usize> Compress<N> for Words<V> {
 
     #[inline(always)]
     fn splat(token: V::Token, cv: &[u32; 8]) -> [V; 8] {
-        cv.map(|word| V::splat(token, word))
+        array::map(
+            *cv,
+            #[inline(always)]
+            |word| V::splat(token, word),
+        )
     }
 
     #[inline(always)]

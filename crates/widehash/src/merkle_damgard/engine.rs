@@ -132,7 +132,7 @@ impl<C: Compression, const N: usize> Engine for LaneEngine<C, N> {
     }
 
     fn kernels(&self) -> &'static [Kernel<LaneKernel<C>>] {
-        C::LANE_KERNELS
+        C::lane_kernels()
     }
 
     fn alone(&self, backends: Backends) -> Choice {

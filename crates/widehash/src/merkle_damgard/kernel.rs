@@ -8,7 +8,7 @@
 
 use crate::backend::{Cycles, Kernel};
 use crate::batch::MAX_LANES;
-use crate::simd::{Lanes, Simd, Word};
+use crate::simd::{Lanes, Simd, Word, array};
 
 /// A chaining value: an array of words.
 pub(crate) trait ChainingValue<W>: Copy {
@@ -183,7 +183,8 @@ unsafe fn group<R, V, const N: usize, const S: usize>(
         || {
             let lanes = group.direct.as_chunks::<N>().0.iter().zip(group.tails.as_chunks::<N>().0);
             for ((direct, tails), out) in lanes.zip(out.as_chunks_mut::<N>().0) {
-                let mut words = initial.map(
+                let mut words = array::map(
+                    *initial,
                     #[inline(always)]
                     |word| V::splat(token, word),
                 );

@@ -29,8 +29,9 @@ pub(crate) trait Compression: Rounds + Sized + 'static {
     /// Bytes of the last block's length field, at its end.
     const LENGTH_FIELD: usize;
 
-    /// Its lane kernels, best first.
-    const LANE_KERNELS: &'static [Kernel<LaneKernel<Self>>];
+    /// Returns its lane kernels, best first: a static table. A constant would be compiled, kernels and
+    /// all, once more into every crate that uses it.
+    fn lane_kernels() -> &'static [Kernel<LaneKernel<Self>>];
 
     /// Returns the kernel that hashes one message.
     fn alone(backends: Backends) -> Choice;

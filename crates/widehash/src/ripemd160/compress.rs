@@ -22,7 +22,7 @@
 //! The tables below are those of the paper, whose own numbering of words and steps they keep.
 
 use crate::merkle_damgard::{Block, Half, Rounds};
-use crate::simd::{Lanes, Lanes32};
+use crate::simd::{Lanes, Lanes32, array};
 
 /// Which of the block's words a step takes: *r* of the left line, *r'* of the right.
 const R: [[usize; 80]; 2] = [
@@ -115,7 +115,10 @@ pub(super) fn compress<L: Lanes32<N>, const N: usize>(
     round!(f5 f1: 64 65 66 67 68 69 70 71 72 73 74 75 76 77 78 79);
 
     // The sum of the two lines and the chaining value, each word from another place of each.
-    core::array::from_fn(|i| state[(i + 1) % 5] + left[(i + 2) % 5] + right[(i + 3) % 5])
+    array::from_fn(
+        #[inline(always)]
+        |i| state[(i + 1) % 5] + left[(i + 2) % 5] + right[(i + 3) % 5],
+    )
 }
 
 /// The compression function.
@@ -147,7 +150,8 @@ impl Rounds for Compress {
         V: Lanes<N, Word = u32>,
     {
         for words in words.as_chunks::<16>().0 {
-            let block = words.map(
+            let block = array::map(
+                *words,
                 #[inline(always)]
                 |word| V::splat(token, word),
             );

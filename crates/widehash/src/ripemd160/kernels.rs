@@ -16,7 +16,7 @@ pub(super) static ONE: &[Kernel<One>] =
     &[Kernel::costing(Backend::Scalar, 1, Cycles::new(390), Cycles::new(0), scalar)];
 
 /// Many messages. The cycles of NEON and SIMD128 are assumed to be those of SSE4.1.
-pub(super) const LANES: &[Kernel<LaneKernel<Compress>>] = table! {
+pub(super) static LANES: &[Kernel<LaneKernel<Compress>>] = table! {
     x86: [
         lane_kernel::<_, simd::U32x16, 16, _>(600),
         lane_kernel::<_, simd::U32x8Avx2, 8, _>(720),

@@ -27,8 +27,11 @@ impl Compression for Compress {
     const NAME: &'static str = "ripemd160";
     const STATE_LEN: usize = 20;
     const LENGTH_FIELD: usize = 8;
-    const LANE_KERNELS: &'static [Kernel<LaneKernel<Self>>] = kernels::LANES;
     const AFTER_ONE_BLOCK: &'static [u32] = &padding(64);
+
+    fn lane_kernels() -> &'static [Kernel<LaneKernel<Self>>] {
+        kernels::LANES
+    }
 
     fn alone(backends: Backends) -> Choice {
         backends.first(kernels::ONE).choice

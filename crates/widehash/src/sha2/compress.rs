@@ -4,7 +4,7 @@
 
 use super::constants::{K256, K512};
 use crate::merkle_damgard::{Block, Half, Rounds};
-use crate::simd::{Lanes, Lanes32, Lanes64};
+use crate::simd::{Lanes, Lanes32, Lanes64, array};
 
 /// Writes `$body` out sixteen times, with `$t` the constants 0 to 15: a message schedule whose
 /// every index is known stays in registers, and working variables change places for nothing.
@@ -65,7 +65,7 @@ macro_rules! compression {
         ) -> [L; 8] {
             sixteen!(T {
                 if later {
-                    w[T] = $schedule([T, T + 1, T + 9, T + 14].map(#[inline(always)] |t| w[t % 16]));
+                    w[T] = $schedule([w[T], w[(T + 1) % 16], w[(T + 9) % 16], w[(T + 14) % 16]]);
                 }
                 working = $round(working, w[T] + L::splat(token, k[T]));
             });
@@ -97,7 +97,7 @@ macro_rules! compression {
                     }
                 }
             }
-            core::array::from_fn(|i| state[i] + working[i])
+            array::from_fn(#[inline(always)] |i| state[i] + working[i])
         }
 
         /// Folds a block that is the same in every lane into the chaining values; `wk` are its
@@ -115,7 +115,7 @@ macro_rules! compression {
             for wk in wk.as_chunks::<16>().0 {
                 sixteen!(T { working = $round(working, L::splat(token, wk[T])); });
             }
-            core::array::from_fn(|i| state[i] + working[i])
+            array::from_fn(#[inline(always)] |i| state[i] + working[i])
         }
 
         $(#[$doc])*

@@ -10,8 +10,11 @@ impl Compression for Compress256 {
     const NAME: &'static str = "sha256";
     const STATE_LEN: usize = 32;
     const LENGTH_FIELD: usize = 8;
-    const LANE_KERNELS: &'static [Kernel<LaneKernel<Self>>] = kernels::LANES256;
     const AFTER_ONE_BLOCK: &'static [u32] = &padding::AFTER_64;
+
+    fn lane_kernels() -> &'static [Kernel<LaneKernel<Self>>] {
+        kernels::LANES256
+    }
 
     fn alone(backends: Backends) -> Choice {
         backends.first(kernels::ONE256).choice
@@ -59,8 +62,11 @@ impl Compression for Compress512 {
     const NAME: &'static str = "sha512";
     const STATE_LEN: usize = 64;
     const LENGTH_FIELD: usize = 16;
-    const LANE_KERNELS: &'static [Kernel<LaneKernel<Self>>] = kernels::LANES512;
     const AFTER_ONE_BLOCK: &'static [u64] = &padding::AFTER_128;
+
+    fn lane_kernels() -> &'static [Kernel<LaneKernel<Self>>] {
+        kernels::LANES512
+    }
 
     fn alone(backends: Backends) -> Choice {
         backends.first(kernels::ONE512).choice

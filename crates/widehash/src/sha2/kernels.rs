@@ -87,7 +87,7 @@ pub(super) fn scalar512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
 
 /// Many messages of SHA-224 or SHA-256. NEON's cycles are reasoned from SSE4.1's; SIMD128's are
 /// instructions.
-pub(super) const LANES256: &[Kernel<LaneKernel<Compress256>>] = table! {
+pub(super) static LANES256: &[Kernel<LaneKernel<Compress256>>] = table! {
     x86: [
         lane_kernel::<_, simd::U32x16, 16, _>(900),
         super::shani::MANY256,
@@ -101,7 +101,7 @@ pub(super) const LANES256: &[Kernel<LaneKernel<Compress256>>] = table! {
 };
 
 /// Many messages of the SHA-512 group; cycles as above.
-pub(super) const LANES512: &[Kernel<LaneKernel<Compress512>>] = table! {
+pub(super) static LANES512: &[Kernel<LaneKernel<Compress512>>] = table! {
     x86: [
         lane_kernel::<_, simd::U64x8, 8, _>(1130),
         lane_kernel::<_, simd::U64x4Avx2, 4, _>(1450),

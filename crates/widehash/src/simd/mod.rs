@@ -33,6 +33,7 @@ use crate::backend::Backend;
 use crate::block::Block;
 use core::ops::{Add, BitAnd, BitOr, BitXor};
 
+pub(crate) mod array;
 #[macro_use]
 #[allow(unused_macros)] // where there is scalar code only
 mod vectors;

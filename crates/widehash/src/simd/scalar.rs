@@ -76,7 +76,10 @@ macro_rules! one_lane {
         #[inline(always)]
         fn $load(_: Scalar, [block]: [&<$word as Word>::Block; 1]) -> [Self; 16] {
             let words = block.as_chunks().0;
-            core::array::from_fn(|j| Wrapping(<$word>::$from(words[j])))
+            crate::simd::array::from_fn(
+                #[inline(always)]
+                |j| Wrapping(<$word>::$from(words[j])),
+            )
         }
 
         #[inline(always)]

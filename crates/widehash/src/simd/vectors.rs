@@ -121,7 +121,7 @@ macro_rules! lanes {
             ) {
                 for (piece, words) in words.as_chunks::<$pack>().0.iter().enumerate() {
                     // SAFETY: by the token.
-                    let rows = unsafe { $transpose(words.map(|word| word.0)) };
+                    let rows = unsafe { $transpose($crate::simd::array::map(*words, Self::raw)) };
                     for (first, row) in rows.into_iter().enumerate() {
                         // SAFETY: by the token for the order; for the transmutation, the array and
                         // the register are as large, and any bits are both.
@@ -200,7 +200,8 @@ macro_rules! lanes {
                             *row = unsafe { reorder(join(parts), order) };
                         }
                         // SAFETY: by the token.
-                        *words = unsafe { $transpose(rows) }.map(Self);
+                        let columns = unsafe { $transpose(rows) };
+                        *words = $crate::simd::array::map(columns, #[inline(always)] |raw| Self(raw));
                     }
                     words
                 }
