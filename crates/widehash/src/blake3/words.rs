@@ -127,7 +127,12 @@ impl<V: Lanes32<N>, const N: usize> Compress<N> for Words<V> {
         let mut high = V::splat(token, (first >> 32) as u32);
         if (first as u32).checked_add(N as u32).is_none() {
             // The low word may overflow among them.
-            high = V::load(token, &ahead.map(|n| (first.wrapping_add(n.into()) >> 32) as u32));
+            let highs = array::map(
+                ahead,
+                #[inline(always)]
+                |n| (first.wrapping_add(n.into()) >> 32) as u32,
+            );
+            high = V::load(token, &highs);
         }
         [low, high]
     }
