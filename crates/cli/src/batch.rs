@@ -3,15 +3,21 @@
 //! Pieces of the input are cut into messages, hashed as one batch and written as text by whichever
 //! thread is free; this one prints the text in order.
 
+mod buffers;
+mod messages;
+mod pieces;
+
 use crate::format::{Digest, Encoding, Format, Layout, Part};
-use crate::inputs::{self, is_stdin};
 use crate::key::Key;
 use crate::message::{Outcome, Stop, reason, say, shown};
 use crate::options::Batch;
 use crate::output::Output;
-use crate::pipeline::{self, Event};
+use crate::parallel::{self, Event};
 use crate::progress::{Bar, Paths};
-use crate::records::{Broken, Buffers, Cutter, Piece, Pieces, Shape};
+use crate::stdin::{self, is_stdin};
+use buffers::Buffers;
+use messages::{Cutter, Shape};
+use pieces::{Broken, Piece, Pieces};
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::iter;
@@ -87,7 +93,7 @@ pub(crate) fn run(options: &Batch) -> Result<Outcome, Stop> {
         texts: Buffers::default(),
     };
     let complain = |what: &dyn Display| say(format_args!("{}: {what}", shown(path)));
-    let input = match inputs::open(path) {
+    let input = match stdin::open(path) {
         Ok(input) => input,
         Err(error) => {
             complain(&reason(&error));
@@ -124,7 +130,7 @@ pub(crate) fn run(options: &Batch) -> Result<Outcome, Stop> {
             Err(error) => ControlFlow::Break(Err(error)),
         }
     };
-    match pipeline::in_order(pieces, threads, window, Room::default, work, receive) {
+    match parallel::map_in_order(pieces, threads, window, Room::default, work, receive) {
         ControlFlow::Break(Err(error)) => Err(out.failed(error)),
         ControlFlow::Break(Ok(())) => {
             out.finish()?;

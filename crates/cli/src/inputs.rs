@@ -1,44 +1,14 @@
 //! What is hashed: files, standard input, and what is in directories.
 
+use crate::found::{Found, OUTPUT, SPECIAL};
 use crate::message::reason;
-use crate::names::{Names, Sources};
-use crate::tree::Steps;
+use crate::named_paths::{NamedPaths, Paths};
+use crate::stdin::is_stdin;
+use crate::tree::TreeWalk;
 use crate::walk::{Met, Rules, Walk};
-use std::ffi::OsStr;
-use std::fs::{self, File};
-use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::path::PathBuf;
 use std::sync::Arc;
-
-/// Whether a path stands for standard input.
-pub(crate) fn is_stdin(path: &Path) -> bool {
-    path.as_os_str() == OsStr::new("-")
-}
-
-/// Opens a path, or standard input.
-pub(crate) fn open(path: &Path) -> io::Result<Box<dyn Read + Send>> {
-    if is_stdin(path) { Ok(Box::new(io::stdin())) } else { Ok(Box::new(File::open(path)?)) }
-}
-
-/// What is found, in order.
-pub(crate) enum Found {
-    /// Something to hash.
-    Input(PathBuf),
-    /// Something that cannot be looked into, and why.
-    Failed(PathBuf, String),
-    /// Something that is not hashed, and why.
-    PassedOver(PathBuf, &'static str),
-    /// A directory that is a tree or in one: all up to the [`Leave`](Found::Leave) that belongs to
-    /// it is what it holds.
-    Enter(PathBuf),
-    /// A symbolic link in a tree, and where it points to.
-    Link(PathBuf, PathBuf),
-    /// The end of the directory that was entered last.
-    Leave,
-}
-
-pub(crate) const SPECIAL: &str = "not a regular file, passed over";
-pub(crate) const OUTPUT: &str = "the output goes there, passed over";
 
 /// What to do with directories that are named.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -53,7 +23,7 @@ pub(crate) enum Directories {
 
 /// Everything that the names lead to.
 pub(crate) struct Inputs {
-    names: Names,
+    names: Paths,
     /// How many names there are, if that is known.
     count: Option<usize>,
     directories: Directories,
@@ -65,11 +35,11 @@ pub(crate) struct Inputs {
 enum Inside {
     Nothing,
     Walk(Walk),
-    Tree(Steps),
+    Tree(TreeWalk),
 }
 
 impl Inputs {
-    pub(crate) fn new(sources: Sources, directories: Directories, rules: Arc<Rules>) -> Self {
+    pub(crate) fn new(sources: NamedPaths, directories: Directories, rules: Arc<Rules>) -> Self {
         let count = sources.count();
         Inputs { names: sources.names(), count, directories, rules, inside: Inside::Nothing }
     }
@@ -96,10 +66,10 @@ impl Inputs {
                 None
             }
             Directories::Trees if is_dir => {
-                self.inside = Inside::Tree(Steps::new(path, Arc::clone(&self.rules)));
+                self.inside = Inside::Tree(TreeWalk::new(path, Arc::clone(&self.rules)));
                 None
             }
-            _ if self.rules.is_output(&path) => Some(Found::PassedOver(path, OUTPUT)),
+            _ if self.rules.is_output(&path) => Some(Found::Skipped(path, OUTPUT)),
             _ => Some(Found::Input(path)),
         }
     }
@@ -109,8 +79,8 @@ impl Inputs {
 fn walked(met: <Walk as Iterator>::Item) -> Option<Found> {
     match met {
         Ok((path, _, Met::File)) => Some(Found::Input(path)),
-        Ok((path, _, Met::Special)) => Some(Found::PassedOver(path, SPECIAL)),
-        Ok((path, _, Met::Output)) => Some(Found::PassedOver(path, OUTPUT)),
+        Ok((path, _, Met::Special)) => Some(Found::Skipped(path, SPECIAL)),
+        Ok((path, _, Met::Output)) => Some(Found::Skipped(path, OUTPUT)),
         Ok((_, _, Met::Directory | Met::Link)) => None,
         Err((path, reason)) => Some(Found::Failed(path, reason)),
     }
@@ -124,7 +94,7 @@ impl Iterator for Inputs {
             let inner = match &mut self.inside {
                 Inside::Nothing => None,
                 Inside::Walk(walk) => walk.find_map(walked),
-                Inside::Tree(steps) => steps.next(),
+                Inside::Tree(walk) => walk.next(),
             };
             if inner.is_some() {
                 return inner;

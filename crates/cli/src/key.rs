@@ -1,8 +1,8 @@
 //! Key material, from the command line or a file.
 
-use crate::inputs::is_stdin;
 use crate::message::{Stop, reason, shown};
 use crate::options;
+use crate::stdin::is_stdin;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;

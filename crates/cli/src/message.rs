@@ -1,6 +1,5 @@
 //! What goes to standard error, and what the command ends with.
 
-use crate::source::Changed;
 use std::borrow::Cow;
 use std::fmt::Display;
 use std::io;
@@ -90,12 +89,4 @@ pub(crate) fn unfinished(error: &widehash::reader::Error) -> String {
         0 => reason,
         processed => format!("{reason} (after {processed} bytes)"),
     }
-}
-
-/// What is said of a file whose length changed while it was read.
-pub(crate) fn changed_meanwhile(Changed { from, to }: Changed, bytes: u64) -> String {
-    let how = if to > from { "grew" } else { "shrank" };
-    format!(
-        "{how} from {from} to {to} bytes while it was read; this is the digest of {bytes} bytes"
-    )
 }

@@ -1,9 +1,11 @@
 //! Where bytes come from: regular files, and what gives them as they come.
 
-mod late;
+mod buffer;
+mod nonblocking;
 
-use crate::inputs::is_stdin;
-use late::{Found, Late};
+use crate::stdin::is_stdin;
+pub(crate) use buffer::{Buffer, LINE};
+use nonblocking::{Opened, Waiting};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -23,49 +25,15 @@ impl Source {
         if is_stdin(path) {
             return Ok(Source::Stream(Stream::Stdin));
         }
-        match late::open(path)? {
-            Found::Ready(mut file, metadata) if metadata.is_dir() => {
+        match nonblocking::open(path)? {
+            Opened::Ready(mut file, metadata) if metadata.is_dir() => {
                 // In the system's own words.
                 let refused = file.read(&mut [0]);
                 Err(refused.err().unwrap_or_else(|| io::ErrorKind::IsADirectory.into()))
             }
-            Found::Ready(file, metadata) => Ok(Source::File(file, metadata.len())),
-            Found::Late(late) => Ok(Source::Stream(Stream::Late(late))),
+            Opened::Ready(file, metadata) => Ok(Source::File(file, metadata.len())),
+            Opened::Waiting(waiting) => Ok(Source::Stream(Stream::Waiting(waiting))),
         }
-    }
-}
-
-/// Bytes of a cache line, on most CPUs.
-pub(crate) const LINE: usize = 64;
-
-/// Bytes that are read from files to be hashed at once.
-///
-/// They begin in the middle of a cache line. Where the kernel's page and our buffer both begin a line,
-/// Intel CPUs copy in a way that keeps the copy out of the near caches, where it is wanted: otherwise
-/// one core reads a tenth more bytes a second, two a sixth more.
-#[derive(Default)]
-pub(crate) struct Buffer {
-    room: Vec<u8>,
-    start: usize,
-}
-
-impl Buffer {
-    pub(crate) fn new(len: usize) -> Self {
-        let room = vec![0; len + LINE];
-        let start = (room.as_ptr().align_offset(LINE) + LINE / 4) % LINE;
-        Buffer { room, start }
-    }
-
-    /// As many bytes as were asked for.
-    pub(crate) fn bytes(&mut self) -> &mut [u8] {
-        let len = self.room.len() - LINE;
-        &mut self.room[self.start..][..len]
-    }
-
-    /// As [`bytes`](Self::bytes), to be read.
-    pub(crate) fn as_bytes(&self) -> &[u8] {
-        let len = self.room.len() - LINE;
-        &self.room[self.start..][..len]
     }
 }
 
@@ -84,6 +52,15 @@ impl Changed {
         let to = file.metadata().ok()?.len();
         (to != from).then_some(Changed { from, to })
     }
+
+    /// What is said of a file whose length changed while `bytes` of it were read.
+    pub(crate) fn message(self, bytes: u64) -> String {
+        let Changed { from, to } = self;
+        let how = if to > from { "grew" } else { "shrank" };
+        format!(
+            "{how} from {from} to {to} bytes while it was read; this is the digest of {bytes} bytes"
+        )
+    }
 }
 
 /// Whether so many files are open that no more can be.
@@ -96,7 +73,7 @@ pub(crate) fn too_many_open(error: &io::Error) -> bool {
 pub(crate) enum Stream {
     Stdin,
     /// A pipe, a terminal, a device.
-    Late(Late),
+    Waiting(Waiting),
     File(File),
     /// Standard input once more, after it has ended.
     Empty,
@@ -106,7 +83,7 @@ impl Read for Stream {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         match self {
             Stream::Stdin => io::stdin().read(buffer),
-            Stream::Late(late) => late.read(buffer),
+            Stream::Waiting(waiting) => waiting.read(buffer),
             Stream::File(file) => file.read(buffer),
             Stream::Empty => Ok(0),
         }

@@ -1,17 +1,19 @@
 //! `widehash sum`: the digests of files.
 
 use crate::format::{Encoding, Format, Layout, Part};
+use crate::found::Found;
 use crate::hashing::{Hashed, Input, Job, Plan};
-use crate::inputs::{Directories, Found, Inputs, is_stdin};
+use crate::inputs::{Directories, Inputs};
 use crate::key::Key;
-use crate::lanes::Width;
-use crate::message::{Outcome, Stop, changed_meanwhile, say, shown, unfinished};
-use crate::names::Sources;
+use crate::message::{Outcome, Stop, say, shown, unfinished};
+use crate::named_paths::NamedPaths;
+use crate::open_files::Width;
 use crate::options::Sum;
 use crate::output::Output;
-use crate::pipeline::Event;
+use crate::parallel::Event;
 use crate::progress::{Bar, Paths};
 use crate::source::Changed;
+use crate::stdin::is_stdin;
 use crate::tree::{self, Builder};
 use crate::walk::Rules;
 use std::borrow::Cow;
@@ -50,7 +52,7 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
         asked => asked,
     };
     let format = format(options, algorithms)?;
-    let sources = Sources::from_options(options);
+    let sources = NamedPaths::from_options(options);
     if options.raw && (sources.count() != Some(1) || algorithms.len() > 1) {
         return Err(Stop::usage("--raw is for one input and one algorithm"));
     }
@@ -146,7 +148,7 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
 }
 
 /// What is going to be hashed, for a progress bar; `None` where finding out would take it away.
-fn paths(sources: Sources, directories: Directories, rules: Arc<Rules>) -> Option<Paths> {
+fn paths(sources: NamedPaths, directories: Directories, rules: Arc<Rules>) -> Option<Paths> {
     let files = |found| match found {
         Found::Input(path) => Some(path),
         _ => None,
@@ -187,7 +189,7 @@ impl Printer<'_> {
                 self.trees.fail();
                 self.complain(&path, &reason)
             }
-            Done::As(Found::PassedOver(path, reason)) => {
+            Done::As(Found::Skipped(path, reason)) => {
                 // A tree is whole, or it has no digest.
                 self.failed |= self.trees.is_within();
                 self.trees.fail();
@@ -234,7 +236,7 @@ impl Printer<'_> {
         self.failed = true;
         // A tree that never was has no digest.
         self.trees.fail();
-        self.complain(path, &changed_meanwhile(changed, bytes))
+        self.complain(path, &changed.message(bytes))
     }
 
     /// A message, after what is printed of the inputs before.

@@ -6,7 +6,7 @@
 //! the current place are in memory, each as running hashers.
 
 use crate::format::hex;
-use crate::inputs::{Found, OUTPUT, SPECIAL};
+use crate::found::{Found, OUTPUT, SPECIAL};
 use crate::message::reason;
 use crate::walk::{Met, Rules, Walk};
 use std::collections::VecDeque;
@@ -20,7 +20,7 @@ const HEADER: &[u8] = b"widehash-tree-1\n";
 
 /// A tree as what is found in it, each directory between an [`Enter`](Found::Enter) and a
 /// [`Leave`](Found::Leave).
-pub(crate) struct Steps {
+pub(crate) struct TreeWalk {
     walk: Walk,
     /// Found, and not yet handed on.
     ahead: VecDeque<Found>,
@@ -29,10 +29,10 @@ pub(crate) struct Steps {
     ended: bool,
 }
 
-impl Steps {
+impl TreeWalk {
     pub(crate) fn new(root: PathBuf, rules: Arc<Rules>) -> Self {
         let ahead = VecDeque::from([Found::Enter(root.clone())]);
-        Steps { walk: Walk::new(root, rules), ahead, open: 1, ended: false }
+        TreeWalk { walk: Walk::new(root, rules), ahead, open: 1, ended: false }
     }
 
     /// Leaves directories until `open` are.
@@ -44,7 +44,7 @@ impl Steps {
     }
 }
 
-impl Iterator for Steps {
+impl Iterator for TreeWalk {
     type Item = Found;
 
     fn next(&mut self) -> Option<Found> {
@@ -62,8 +62,8 @@ impl Iterator for Steps {
                             Ok(target) => Found::Link(path, target),
                             Err(error) => Found::Failed(path, reason(&error)),
                         },
-                        Met::Special => Found::PassedOver(path, SPECIAL),
-                        Met::Output => Found::PassedOver(path, OUTPUT),
+                        Met::Special => Found::Skipped(path, SPECIAL),
+                        Met::Output => Found::Skipped(path, OUTPUT),
                     });
                 }
                 // Wherever it belongs: the tree has no digest.

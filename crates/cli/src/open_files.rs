@@ -33,8 +33,8 @@ pub(crate) struct Work<C> {
     pub(crate) announced: Option<u64>,
 }
 
-/// A file in a lane.
-pub(crate) struct Lane<C> {
+/// A file in a open.
+pub(crate) struct OpenFile<C> {
     pub(crate) work: Work<C>,
     pub(crate) file: File,
     /// Bytes of the piece at hand.
@@ -43,9 +43,9 @@ pub(crate) struct Lane<C> {
     end: Option<io::Result<()>>,
 }
 
-impl<C> Lane<C> {
+impl<C> OpenFile<C> {
     pub(crate) fn new(work: Work<C>, file: File) -> Self {
-        Lane { work, file, piece: 0, end: None }
+        OpenFile { work, file, piece: 0, end: None }
     }
 
     /// Bytes that have not been hashed yet, as far as can be told.
@@ -86,63 +86,63 @@ impl Width {
 }
 
 /// A thread's lanes.
-pub(crate) struct Lanes<C> {
-    lanes: Vec<Lane<C>>,
+pub(crate) struct OpenFiles<C> {
+    files: Vec<OpenFile<C>>,
     width: Width,
-    /// A piece for every lane.
+    /// A piece for every open.
     buffer: Buffer,
 }
 
-impl<C> Lanes<C> {
+impl<C> OpenFiles<C> {
     pub(crate) fn new(width: Width) -> Self {
         let buffer = Buffer::new(width.most * STRIDE);
-        Lanes { lanes: Vec::with_capacity(width.most), width, buffer }
+        OpenFiles { files: Vec::with_capacity(width.most), width, buffer }
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.lanes.is_empty()
+        self.files.is_empty()
     }
 
     /// How many more files can be taken in.
     pub(crate) fn room(&self) -> usize {
-        self.width.most.saturating_sub(self.lanes.len())
+        self.width.most.saturating_sub(self.files.len())
     }
 
     /// Takes in no more files than there are now: no more can be open.
     pub(crate) fn no_more(&mut self) {
-        self.width.most = self.lanes.len().max(1);
+        self.width.most = self.files.len().max(1);
     }
 
-    pub(crate) fn push(&mut self, lane: Lane<C>) {
-        self.lanes.push(lane);
+    pub(crate) fn push(&mut self, file: OpenFile<C>) {
+        self.files.push(file);
     }
 
     /// Reads a piece of every file and hashes all of them; hands those out that came to an end.
-    pub(crate) fn advance(&mut self, bar: &Bar) -> Vec<(Lane<C>, io::Result<()>)> {
+    pub(crate) fn advance(&mut self, bar: &Bar) -> Vec<(OpenFile<C>, io::Result<()>)> {
         let buffer = self.buffer.bytes();
-        for (lane, buffer) in self.lanes.iter_mut().zip(buffer.chunks_mut(STRIDE)) {
-            lane.read(&mut buffer[..PIECE]);
+        for (open, buffer) in self.files.iter_mut().zip(buffer.chunks_mut(STRIDE)) {
+            open.read(&mut buffer[..PIECE]);
         }
-        let columns = self.lanes.iter().map(|lane| lane.work.hashers.len()).max().unwrap_or(0);
+        let columns = self.files.iter().map(|open| open.work.hashers.len()).max().unwrap_or(0);
         for column in 0..columns {
             let (mut hashers, pieces): (Vec<&mut AnyHasher>, Vec<&[u8]>) = self
-                .lanes
+                .files
                 .iter_mut()
                 .zip(buffer.chunks(STRIDE))
-                .filter_map(|(lane, buffer)| {
-                    Some((lane.work.hashers.get_mut(column)?, &buffer[..lane.piece]))
+                .filter_map(|(open, buffer)| {
+                    Some((open.work.hashers.get_mut(column)?, &buffer[..open.piece]))
                 })
                 .unzip();
             AnyHasher::update_many(&mut hashers, &pieces);
         }
         let mut ended = Vec::new();
         let mut bytes = 0;
-        for at in (0..self.lanes.len()).rev() {
-            let lane = &mut self.lanes[at];
-            bytes += lane.piece as u64;
-            lane.work.done += lane.piece as u64;
-            if let Some(end) = lane.end.take() {
-                ended.push((self.lanes.swap_remove(at), end));
+        for at in (0..self.files.len()).rev() {
+            let open = &mut self.files[at];
+            bytes += open.piece as u64;
+            open.work.done += open.piece as u64;
+            if let Some(end) = open.end.take() {
+                ended.push((self.files.swap_remove(at), end));
             }
         }
         bar.advance(bytes);
@@ -151,14 +151,14 @@ impl<C> Lanes<C> {
 
     /// Files for threads that have nothing to do, if they are better there: half of those that have
     /// more than `left` bytes to go, where too few are at hand to advance together in two places.
-    pub(crate) fn give(&mut self, left: u64) -> Vec<Lane<C>> {
-        let together = self.width.fewest > 1 && self.lanes.len() >= 2 * self.width.fewest;
-        let long = self.lanes.iter().filter(|lane| lane.left() > left).count();
+    pub(crate) fn give(&mut self, left: u64) -> Vec<OpenFile<C>> {
+        let together = self.width.fewest > 1 && self.files.len() >= 2 * self.width.fewest;
+        let long = self.files.iter().filter(|open| open.left() > left).count();
         let mut given = Vec::new();
-        if !together && self.lanes.len() > 1 {
-            for at in (0..self.lanes.len()).rev() {
-                if given.len() < long / 2 && self.lanes[at].left() > left {
-                    given.push(self.lanes.swap_remove(at));
+        if !together && self.files.len() > 1 {
+            for at in (0..self.files.len()).rev() {
+                if given.len() < long / 2 && self.files[at].left() > left {
+                    given.push(self.files.swap_remove(at));
                 }
             }
         }
@@ -166,9 +166,9 @@ impl<C> Lanes<C> {
     }
 
     /// The one file there is, if it has more than `left` bytes to go.
-    pub(crate) fn take_last(&mut self, left: u64) -> Option<Lane<C>> {
-        match &self.lanes[..] {
-            [only] if only.left() > left => self.lanes.pop(),
+    pub(crate) fn take_last(&mut self, left: u64) -> Option<OpenFile<C>> {
+        match &self.files[..] {
+            [only] if only.left() > left => self.files.pop(),
             _ => None,
         }
     }

@@ -1,9 +1,9 @@
 //! Lines coming in: lists of digests, in either format, told apart line by line.
 
 use crate::format::{from_base64, from_hex, unescape};
-use crate::inputs::open;
 use crate::message::reason;
-use crate::names::to_path;
+use crate::named_paths::to_path;
+use crate::stdin::open;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use widehash::Algorithm;

@@ -41,7 +41,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// and hands the results to `receive` on this thread in the order of the jobs, until it breaks. No
 /// more than `window` jobs are done ahead of the first that is not, which bounds the results that
 /// wait.
-pub(crate) fn in_order<J, S, R, B>(
+pub(crate) fn map_in_order<J, S, R, B>(
     jobs: J,
     threads: usize,
     window: usize,
@@ -142,7 +142,7 @@ mod tests {
             }
             job * 2
         };
-        let flow: ControlFlow<()> = in_order(
+        let flow: ControlFlow<()> = map_in_order(
             0..jobs,
             threads,
             WINDOW,
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn results_come_in_order() {
+    fn results_come_map_in_order() {
         for threads in [1, 2, 3, 8] {
             for jobs in [0, 1, 2, 500, 3 * WINDOW] {
                 let expected: Vec<usize> = (0..jobs).map(|job| job * 2).collect();
@@ -180,7 +180,7 @@ mod tests {
             }
         };
         let flow: ControlFlow<()> =
-            in_order(0..10 * WINDOW, 4, WINDOW, || (), work, |_| ControlFlow::Continue(()));
+            map_in_order(0..10 * WINDOW, 4, WINDOW, || (), work, |_| ControlFlow::Continue(()));
         assert!(flow.is_continue());
     }
 
@@ -200,13 +200,13 @@ mod tests {
             }
             ControlFlow::<()>::Continue(())
         };
-        assert!(in_order(jobs, 2, 4, || (), |_, ()| (), receive).is_continue());
+        assert!(map_in_order(jobs, 2, 4, || (), |_, ()| (), receive).is_continue());
         assert_eq!(results, 3);
     }
 
     #[test]
     fn breaking_ends_the_work() {
-        let flow = in_order(
+        let flow = map_in_order(
             0..,
             3,
             WINDOW,
@@ -225,6 +225,6 @@ mod tests {
     fn a_panic_is_passed_on_and_nobody_waits_for_it() {
         let work = |_: &mut (), job: usize| assert!(job != 5, "job 5");
         let _: ControlFlow<()> =
-            in_order(0..100 * WINDOW, 3, WINDOW, || (), work, |_| ControlFlow::Continue(()));
+            map_in_order(0..100 * WINDOW, 3, WINDOW, || (), work, |_| ControlFlow::Continue(()));
     }
 }

@@ -5,16 +5,16 @@ use std::io::{self, Read};
 use std::path::Path;
 
 /// What a path leads to.
-pub(super) enum Found {
+pub(super) enum Opened {
     /// A regular file or a directory.
     Ready(File, Metadata),
     /// A pipe, a terminal, a device.
-    Late(Late),
+    Waiting(Waiting),
 }
 
 /// Looks up the path once: twice would be a twentieth of what a small file takes.
 #[cfg(target_os = "linux")]
-pub(super) fn open(path: &Path) -> io::Result<Found> {
+pub(super) fn open(path: &Path) -> io::Result<Opened> {
     use std::os::unix::fs::OpenOptionsExt;
 
     // Opening a pipe does not wait for whoever writes to it. Regular files are read as ever.
@@ -27,15 +27,15 @@ pub(super) fn open(path: &Path) -> io::Result<Found> {
     }?;
     let metadata = file.metadata()?;
     Ok(if metadata.is_file() || metadata.is_dir() {
-        Found::Ready(file, metadata)
+        Opened::Ready(file, metadata)
     } else {
-        Found::Late(Late { file, begun: false })
+        Opened::Waiting(Waiting { file, begun: false })
     })
 }
 
 /// An open file of which reads do not wait.
 #[cfg(target_os = "linux")]
-pub(crate) struct Late {
+pub(crate) struct Waiting {
     file: File,
     /// It has had bytes, or an end: a pipe that nobody has opened for writing yet would say that this
     /// is its end.
@@ -43,7 +43,7 @@ pub(crate) struct Late {
 }
 
 #[cfg(target_os = "linux")]
-impl Late {
+impl Waiting {
     /// Waits until there are bytes to read, or their end; that of a pipe does not come before somebody
     /// has opened it for writing.
     fn wait(&mut self) -> io::Result<()> {
@@ -56,7 +56,7 @@ impl Late {
 }
 
 #[cfg(target_os = "linux")]
-impl Read for Late {
+impl Read for Waiting {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if !self.begun {
             self.wait()?;
@@ -72,31 +72,31 @@ impl Read for Late {
 
 /// Asks the path before it is opened, since opening a pipe waits for whoever writes to it.
 #[cfg(not(target_os = "linux"))]
-pub(super) fn open(path: &Path) -> io::Result<Found> {
+pub(super) fn open(path: &Path) -> io::Result<Opened> {
     let metadata = std::fs::metadata(path)?;
     Ok(if metadata.is_file() || metadata.is_dir() {
-        Found::Ready(File::open(path)?, metadata)
+        Opened::Ready(File::open(path)?, metadata)
     } else {
-        Found::Late(Late::Path(path.to_owned()))
+        Opened::Waiting(Waiting::Path(path.to_owned()))
     })
 }
 
 /// Opened at the first read.
 #[cfg(not(target_os = "linux"))]
-pub(crate) enum Late {
+pub(crate) enum Waiting {
     Path(std::path::PathBuf),
     Open(File),
 }
 
 #[cfg(not(target_os = "linux"))]
-impl Read for Late {
+impl Read for Waiting {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if let Late::Path(path) = self {
-            *self = Late::Open(File::open(path)?);
+        if let Waiting::Path(path) = self {
+            *self = Waiting::Open(File::open(path)?);
         }
         match self {
-            Late::Open(file) => file.read(buffer),
-            Late::Path(_) => unreachable!("it was just opened"),
+            Waiting::Open(file) => file.read(buffer),
+            Waiting::Path(_) => unreachable!("it was just opened"),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The paths that are named: on the command line, and in the file of `--files-from`.
 
-use crate::inputs::{is_stdin, open};
 use crate::message::reason;
 use crate::options::Sum;
+use crate::stdin::{is_stdin, open};
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
@@ -11,13 +11,13 @@ const LONGEST: u64 = 1 << 16;
 
 /// Where names come from.
 #[derive(Clone)]
-pub(crate) struct Sources {
+pub(crate) struct NamedPaths {
     pub(crate) paths: Vec<PathBuf>,
     /// A file with more of them, and the byte that ends each.
     list: Option<(PathBuf, u8)>,
 }
 
-impl Sources {
+impl NamedPaths {
     pub(crate) fn from_options(options: &Sum) -> Self {
         let end = if options.null { b'\0' } else { b'\n' };
         let list = options.files_from.as_ref().map(|path| (path.clone(), end));
@@ -25,7 +25,7 @@ impl Sources {
         if paths.is_empty() && list.is_none() {
             paths.push(PathBuf::from("-"));
         }
-        Sources { paths, list }
+        NamedPaths { paths, list }
     }
 
     /// How many of the sources are standard input.
@@ -39,15 +39,15 @@ impl Sources {
         self.list.is_none().then_some(self.paths.len())
     }
 
-    pub(crate) fn names(self) -> Names {
+    pub(crate) fn names(self) -> Paths {
         let list = self.list.map(|(path, end)| List { path, end, input: None });
-        Names { paths: self.paths.into_iter(), list }
+        Paths { paths: self.paths.into_iter(), list }
     }
 }
 
 /// The names in order; what cannot be read comes as the path of the list and the reason, and ends
 /// them.
-pub(crate) struct Names {
+pub(crate) struct Paths {
     paths: std::vec::IntoIter<PathBuf>,
     list: Option<List>,
 }
@@ -59,7 +59,7 @@ struct List {
     input: Option<Box<dyn BufRead + Send>>,
 }
 
-impl Iterator for Names {
+impl Iterator for Paths {
     type Item = Result<PathBuf, (PathBuf, String)>;
 
     fn next(&mut self) -> Option<Self::Item> {
