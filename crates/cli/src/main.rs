@@ -48,7 +48,9 @@ use options::{Command, Options};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let done = match Options::parse().command {
+    let command = Options::parse().command;
+    let name = command.name();
+    let done = match command {
         Command::Sum(options) => sum::run(&options),
         Command::Check(options) => check::run(&options),
         Command::Batch(options) => batch::run(&options),
@@ -60,6 +62,6 @@ fn main() -> ExitCode {
     match done {
         Ok(Outcome::AllWell) => ExitCode::SUCCESS,
         Ok(Outcome::SomeFailed) => ExitCode::from(1),
-        Err(stop) => stop.report(),
+        Err(stop) => stop.report(name),
     }
 }

@@ -35,11 +35,11 @@ impl Stop {
     }
 
     /// The message, if one is due, and the exit code.
-    pub(crate) fn report(self) -> ExitCode {
+    pub(crate) fn report(self, command: &str) -> ExitCode {
         match self {
             Stop::Usage(reason) => {
                 say(reason);
-                eprintln!("Try 'widehash --help' for more.");
+                eprintln!("Try 'widehash {command} --help' for more information.");
                 ExitCode::from(2)
             }
             // Whoever read our output has seen enough. 141 is what a shell shows for a program
