@@ -1,23 +1,25 @@
-//! What the named paths, and the directories among them, turn out to hold.
+//! What the paths that the user named lead to.
 
 use std::path::PathBuf;
 
-/// What is found, in order.
+/// One thing found, in order.
 pub(crate) enum Found {
-    /// Something to hash.
+    /// A file or standard input, to be hashed.
     Input(PathBuf),
-    /// Something that cannot be looked into, and why.
+    /// Something that cannot be read, and why.
     Failed(PathBuf, String),
-    /// Something that is not hashed, and why.
+    /// Something that is skipped, and why.
     Skipped(PathBuf, &'static str),
-    /// A directory that is a tree or in one: all up to the [`Leave`](Found::Leave) that belongs to
-    /// it is what it holds.
+    /// The start of a directory that gets a digest of its own. Everything up to the matching
+    /// [`Leave`](Found::Leave) is in it.
     Enter(PathBuf),
-    /// A symbolic link in a tree, and where it points to.
+    /// A symbolic link in such a directory, and its target.
     Link(PathBuf, PathBuf),
-    /// The end of the directory that was entered last.
+    /// The end of the directory entered last.
     Leave,
 }
 
-pub(crate) const SPECIAL: &str = "not a regular file, passed over";
-pub(crate) const OUTPUT: &str = "the output goes there, passed over";
+/// Why pipes, devices and sockets are skipped.
+pub(crate) const SPECIAL: &str = "not a regular file; skipped";
+/// Why the output file is skipped.
+pub(crate) const OUTPUT: &str = "input file is also the output; skipped";

@@ -1,4 +1,4 @@
-//! What is hashed: files, standard input, and what is in directories.
+//! The inputs in order: the named files and standard input, and the files below named directories.
 
 use crate::found::{Found, OUTPUT, SPECIAL};
 use crate::message::reason;
@@ -10,28 +10,28 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// What to do with directories that are named.
+/// What to do with a directory that the user named.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Directories {
-    /// Nothing: they cannot be read.
+    /// Treat it as a file, which fails: it cannot be read.
     AsFiles,
-    /// Find the files below them.
+    /// Hash the files below it.
     Walk,
-    /// Take each as one tree.
+    /// Compute one digest for it.
     Trees,
 }
 
-/// Everything that the names lead to.
+/// Everything that the named paths lead to.
 pub(crate) struct Inputs {
     names: Paths,
-    /// How many names there are, if that is known.
+    /// The number of names, if it is known.
     count: Option<usize>,
     directories: Directories,
     rules: Arc<Rules>,
     inside: Inside,
 }
 
-/// The directory that is looked through.
+/// The directory being walked.
 enum Inside {
     Nothing,
     Walk(Walk),
@@ -44,8 +44,8 @@ impl Inputs {
         Inputs { names: sources.names(), count, directories, rules, inside: Inside::Nothing }
     }
 
-    /// What a name leads to; nothing yet for a directory that is gone into, or if it does not
-    /// count.
+    /// Returns what a named path leads to. Returns `None` if it is excluded, or if it is a
+    /// directory, whose walk then begins.
     fn named(&mut self, path: PathBuf) -> Option<Found> {
         if is_stdin(&path) {
             return Some(Found::Input(path));
@@ -75,7 +75,7 @@ impl Inputs {
     }
 }
 
-/// What becomes of something below a directory, other than a tree.
+/// Converts an entry of a directory that gets no digest of its own.
 fn walked(met: <Walk as Iterator>::Item) -> Option<Found> {
     match met {
         Ok((path, _, Met::File)) => Some(Found::Input(path)),

@@ -1,8 +1,9 @@
-//! Where bytes come from: regular files, and what gives them as they come.
+//! Opening and reading inputs: regular files, and streams such as pipes.
 
 mod buffer;
 mod nonblocking;
 
+use crate::message::count;
 use crate::stdin::is_stdin;
 pub(crate) use buffer::{Buffer, LINE};
 use nonblocking::{Opened, Waiting};
@@ -12,22 +13,23 @@ use std::path::Path;
 
 /// What a path leads to.
 pub(crate) enum Source {
-    /// A regular file of so many bytes: it can be read in pieces, and reading does not have to wait
-    /// for anybody.
+    /// A regular file and its length in bytes. It can be read at any offset, and reading it does
+    /// not wait for another program.
     File(File, u64),
-    /// A pipe, a terminal, a device: read from the beginning to the end by whoever has the time.
+    /// A pipe, a terminal or a device, which is read from beginning to end.
     Stream(Stream),
 }
 
 impl Source {
-    /// Finds out what a path leads to, and opens it unless that may have to wait for somebody.
+    /// Opens a path. Never waits for another program; a stream may have to be waited for when it is
+    /// read.
     pub(crate) fn open(path: &Path) -> io::Result<Source> {
         if is_stdin(path) {
             return Ok(Source::Stream(Stream::Stdin));
         }
         match nonblocking::open(path)? {
             Opened::Ready(mut file, metadata) if metadata.is_dir() => {
-                // In the system's own words.
+                // Reading a directory fails with the system's own message.
                 let refused = file.read(&mut [0]);
                 Err(refused.err().unwrap_or_else(|| io::ErrorKind::IsADirectory.into()))
             }
@@ -37,7 +39,8 @@ impl Source {
     }
 }
 
-/// A file that had another length at its end than when it was opened, in bytes.
+/// A change of a file's length while it was read: the length when it was opened and the length at
+/// the end, in bytes.
 #[derive(Clone, Copy)]
 pub(crate) struct Changed {
     pub(crate) from: u64,
@@ -45,37 +48,40 @@ pub(crate) struct Changed {
 }
 
 impl Changed {
-    /// Whether a file has changed that gave so many bytes, where others were announced. Those that
-    /// only pretend to a length, as the system's own do, have not.
+    /// Returns the change of a file of which `bytes` bytes were read, where `announced` were
+    /// expected. Files that only pretend to have a length, such as those in /proc, have not
+    /// changed.
     pub(crate) fn of(file: &File, announced: Option<u64>, bytes: u64) -> Option<Self> {
         let from = announced.filter(|announced| *announced != bytes)?;
         let to = file.metadata().ok()?.len();
         (to != from).then_some(Changed { from, to })
     }
 
-    /// What is said of a file whose length changed while `bytes` of it were read.
+    /// Returns the message about the change, for a digest of `bytes` bytes.
     pub(crate) fn message(self, bytes: u64) -> String {
         let Changed { from, to } = self;
         let how = if to > from { "grew" } else { "shrank" };
         format!(
-            "{how} from {from} to {to} bytes while it was read; this is the digest of {bytes} bytes"
+            "{how} from {from} to {} while it was read; the digest is that of {}",
+            count(to, "byte"),
+            count(bytes, "byte")
         )
     }
 }
 
-/// Whether so many files are open that no more can be.
+/// Returns whether opening failed because too many files are open.
 pub(crate) fn too_many_open(error: &io::Error) -> bool {
-    // ENFILE and EMFILE, wherever there are such.
+    // ENFILE and EMFILE, which have these numbers on all Unix systems.
     cfg!(unix) && matches!(error.raw_os_error(), Some(23 | 24))
 }
 
-/// Something that is read from its beginning to its end.
+/// An input that is read from beginning to end.
 pub(crate) enum Stream {
     Stdin,
-    /// A pipe, a terminal, a device.
+    /// A pipe, a terminal or a device.
     Waiting(Waiting),
     File(File),
-    /// Standard input once more, after it has ended.
+    /// Standard input when it is named again: it has already been read.
     Empty,
 }
 
@@ -90,10 +96,11 @@ impl Read for Stream {
     }
 }
 
-/// Reads until `buffer` is full, or the end, or an error; also says how much it got.
+/// Reads until `buffer` is full, or until the end or an error, which is then the second value.
+/// Returns the number of bytes read.
 ///
-/// `expected` is how many bytes there probably are: a read that stops short after exactly those has
-/// met the end, and it is not asked for again.
+/// `expected` is the probable number of bytes left. If a read ends exactly there, that is taken to
+/// be the end, which saves a system call.
 pub(crate) fn fill(
     input: &mut impl Read,
     buffer: &mut [u8],
@@ -116,7 +123,7 @@ pub(crate) fn fill(
     (len, None)
 }
 
-/// As [`fill`], from a place in a file.
+/// Like [`fill`], but reads at an offset in a file, and returns only the number of bytes.
 pub(crate) fn fill_at(file: &File, buffer: &mut [u8], offset: u64) -> io::Result<usize> {
     let mut len = 0;
     while len < buffer.len() {

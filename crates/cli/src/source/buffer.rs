@@ -1,13 +1,13 @@
-//! Memory that files are read into.
+//! A buffer for reading files.
 
-/// Bytes of a cache line, on most CPUs.
+/// The size of a cache line on most CPUs, in bytes.
 pub(crate) const LINE: usize = 64;
 
-/// Bytes that are read from files to be hashed at once.
+/// A buffer that files are read into and hashed from.
 ///
-/// They begin in the middle of a cache line. Where the kernel's page and our buffer both begin a line,
-/// Intel CPUs copy in a way that keeps the copy out of the near caches, where it is wanted: otherwise
-/// one core reads a tenth more bytes a second, two a sixth more.
+/// It begins in the middle of a cache line. If the kernel's page and our buffer both begin at a
+/// line, Intel CPUs copy in a way that keeps the copy out of the near caches, where it is needed.
+/// With the offset, one core reads a tenth more bytes per second, and two cores a sixth more.
 #[derive(Default)]
 pub(crate) struct Buffer {
     room: Vec<u8>,
@@ -21,13 +21,13 @@ impl Buffer {
         Buffer { room, start }
     }
 
-    /// As many bytes as were asked for.
+    /// Returns the buffer, with the length given to `new`.
     pub(crate) fn bytes(&mut self) -> &mut [u8] {
         let len = self.room.len() - LINE;
         &mut self.room[self.start..][..len]
     }
 
-    /// As [`bytes`](Self::bytes), to be read.
+    /// Like [`bytes`](Self::bytes), read-only.
     pub(crate) fn as_bytes(&self) -> &[u8] {
         let len = self.room.len() - LINE;
         &self.room[self.start..][..len]
