@@ -1,4 +1,4 @@
-//! `widehash completions` and `widehash man`: what is generated from the definitions in `options`.
+//! `widehash completions` and `widehash man`: what is generated from `options`.
 
 use crate::message::{Outcome, Stop, shown};
 use crate::options::{Completions, Man, Options};
@@ -54,9 +54,9 @@ fn write_all(dir: &Path, pages: &[(String, Vec<u8>)]) -> Result<Outcome, Stop> {
     Ok(Outcome::AllWell)
 }
 
-/// The names and texts of all pages.
+/// Returns the names and texts of all pages.
 fn pages() -> io::Result<Vec<(String, Vec<u8>)>> {
-    // No word on the CPU of whoever makes the pages.
+    // Without the CPU of the machine that makes the pages.
     let version = env!("CARGO_PKG_VERSION");
     let mut command = Options::command().long_version(version).disable_help_subcommand(true);
     command.build();
@@ -68,8 +68,8 @@ fn pages() -> io::Result<Vec<(String, Vec<u8>)>> {
     Ok(pages)
 }
 
-/// A page. What is said after the help (algorithms, examples, exit codes) is laid out by hand, so
-/// it keeps its lines.
+/// Returns a page. The text after the options (algorithms, examples, exit statuses) is laid out by
+/// hand, so it keeps its lines.
 fn page(command: Command) -> io::Result<Vec<u8>> {
     let extra = command.get_after_long_help().or(command.get_after_help()).cloned();
     let versioned = command.get_version().is_some();

@@ -1,14 +1,14 @@
-//! Many inputs through their hashers, their results in order.
+//! Hashes many inputs on several threads, and delivers the results in order.
 //!
-//! Four kinds of threads pass the inputs along. One goes through the list of inputs (which may be a
-//! walk through directories) and queues them. The workers hash: each keeps its [`lanes`](crate::lanes)
-//! full from the queue, and what is too large or too slow for a lane is [`spread`](crate::spread)
-//! over whoever has nothing else to do. Whoever called receives the results in the order of the
-//! inputs, as soon as they can be.
+//! One thread walks through the list of inputs, which may be a walk through directories, and queues
+//! them. The workers hash: each keeps several [files open](crate::open_files) and hashes them side
+//! by side. Inputs that are large or slow are [shared](crate::shared_input): every worker that has
+//! no files of its own helps with them. The calling thread receives the results in the order of the
+//! inputs.
 //!
-//! So that nothing piles up, inputs are only queued so far ahead of the first whose result has not
-//! been received. When the queue runs dry, workers that still have files give some to those that
-//! have none.
+//! The queue is limited: no input is queued more than a fixed number of places ahead of the first
+//! whose result has not been received. When the queue runs dry, workers that still have files give
+//! some to idle ones.
 
 mod job;
 mod pool;
@@ -26,10 +26,9 @@ use std::thread;
 use widehash::{AnyHasher, reader};
 
 impl Plan<'_> {
-    /// Hashes all inputs, on as many threads as are planned. Of each, on any thread, `begin` tells
-    /// the hashers it goes through, as yet without data, and `end` makes its result, or asks for
-    /// another pass over it. `receive` is called on this thread, in the order of the inputs, until
-    /// it breaks.
+    /// Hashes all inputs on up to `threads` threads. For each input, on any thread, `begin` returns
+    /// new hashers for it, and `end` makes its result or asks for another pass over it. `receive`
+    /// runs on the calling thread, in the order of the inputs, until it breaks.
     pub(crate) fn run<'h, C: Send, R: Send, B>(
         &self,
         jobs: impl Iterator<Item = Job<C, R>> + Send,

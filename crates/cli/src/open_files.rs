@@ -1,8 +1,8 @@
-//! Several open files that advance together.
+//! Several open files that one thread hashes side by side.
 //!
-//! One message leaves most of a CPU idle, so a thread keeps as many files open as its algorithm has
-//! lanes, reads a piece of each, and hashes all pieces at once. A file that ends makes room for the
-//! next one, whatever is left of the others.
+//! Hashing one message leaves most of a CPU idle. So a thread keeps several files open, as many as
+//! the algorithm's widest kernel hashes at once, reads a piece of each, and hashes all pieces in
+//! one call. When a file ends, the next one takes its place.
 
 use crate::progress::Bar;
 use crate::source::{Buffer, LINE, fill};
@@ -12,34 +12,35 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use widehash::{Algorithm, AnyHasher};
 
-/// Bytes of a piece. Those of all lanes together stay in the second-level cache of a core, from
-/// where they are hashed while they are still warm from being read.
+/// The size of a piece in bytes. All pieces of a thread together stay in the core's second-level
+/// cache between reading and hashing.
 pub(crate) const PIECE: usize = 32 << 10;
 
-/// Where the next lane's piece begins: not at a multiple of a page, or the same places of all pieces
-/// would compete for the same few lines of the first-level cache.
+/// The distance between the pieces of two files in the buffer. It is not a multiple of the page
+/// size; otherwise the same offsets of all pieces would compete for the same lines of the
+/// first-level cache.
 const STRIDE: usize = PIECE + LINE;
 
-/// An input on its way, with what its result will need.
+/// An input that is being hashed, with what its result needs.
 pub(crate) struct Work<C> {
-    /// Its place among all inputs.
+    /// Its position among all inputs.
     pub(crate) index: usize,
     pub(crate) path: PathBuf,
     pub(crate) context: C,
     pub(crate) hashers: Vec<AnyHasher>,
-    /// Bytes that the hashers have.
+    /// The number of bytes hashed so far.
     pub(crate) done: u64,
-    /// Bytes that there were in all when it was opened, if it is a file.
+    /// Its length in bytes when it was opened, if it is a regular file.
     pub(crate) announced: Option<u64>,
 }
 
-/// A file in a open.
+/// An open file, hashed piece by piece.
 pub(crate) struct OpenFile<C> {
     pub(crate) work: Work<C>,
     pub(crate) file: File,
-    /// Bytes of the piece at hand.
+    /// The number of bytes in the current piece.
     piece: usize,
-    /// How it ended, if it has.
+    /// How reading ended, if it has.
     end: Option<io::Result<()>>,
 }
 
@@ -48,7 +49,7 @@ impl<C> OpenFile<C> {
         OpenFile { work, file, piece: 0, end: None }
     }
 
-    /// Bytes that have not been hashed yet, as far as can be told.
+    /// Returns the number of bytes left to hash, according to the length when the file was opened.
     pub(crate) fn left(&self) -> u64 {
         self.work.announced.map_or(0, |len| len.saturating_sub(self.work.done))
     }
@@ -59,21 +60,22 @@ impl<C> OpenFile<C> {
     }
 }
 
-/// How many files advance together.
+/// How many files a thread hashes side by side.
 #[derive(Clone)]
 pub(crate) struct Width {
-    /// From how many files on they are faster together than one by one.
+    /// The fewest files for which one call is faster than hashing them one by one.
     pub(crate) fewest: usize,
-    /// How many a thread keeps open.
+    /// The most files that a thread keeps open.
     pub(crate) most: usize,
 }
 
 impl Width {
-    /// Files in flight where each is hashed by itself: a few, so that looking for more of them is no
-    /// work of its own.
+    /// The number of files that a thread keeps open if they are hashed one by one: a few, so that
+    /// it looks for more less often.
     const ONE_BY_ONE: usize = 4;
 
-    /// What suits all of these algorithms.
+    /// Returns the width for hashing with these algorithms, which the one with the most lanes
+    /// decides.
     pub(crate) fn of(algorithms: impl IntoIterator<Item = Algorithm>) -> Self {
         let lanes = |lanes: RangeInclusive<usize>| (*lanes.start(), *lanes.end());
         let (fewest, most) = algorithms
@@ -85,11 +87,11 @@ impl Width {
     }
 }
 
-/// A thread's lanes.
+/// The open files of a thread.
 pub(crate) struct OpenFiles<C> {
     files: Vec<OpenFile<C>>,
     width: Width,
-    /// A piece for every open.
+    /// Space for a piece of each file.
     buffer: Buffer,
 }
 
@@ -103,12 +105,12 @@ impl<C> OpenFiles<C> {
         self.files.is_empty()
     }
 
-    /// How many more files can be taken in.
+    /// Returns how many more files fit.
     pub(crate) fn room(&self) -> usize {
         self.width.most.saturating_sub(self.files.len())
     }
 
-    /// Takes in no more files than there are now: no more can be open.
+    /// Limits the files to those open now, because no more can be opened.
     pub(crate) fn no_more(&mut self) {
         self.width.most = self.files.len().max(1);
     }
@@ -117,7 +119,8 @@ impl<C> OpenFiles<C> {
         self.files.push(file);
     }
 
-    /// Reads a piece of every file and hashes all of them; hands those out that came to an end.
+    /// Reads and hashes a piece of every file. Returns the files that came to an end, and how they
+    /// ended.
     pub(crate) fn advance(&mut self, bar: &Bar) -> Vec<(OpenFile<C>, io::Result<()>)> {
         let buffer = self.buffer.bytes();
         for (open, buffer) in self.files.iter_mut().zip(buffer.chunks_mut(STRIDE)) {
@@ -149,8 +152,8 @@ impl<C> OpenFiles<C> {
         ended
     }
 
-    /// Files for threads that have nothing to do, if they are better there: half of those that have
-    /// more than `left` bytes to go, where too few are at hand to advance together in two places.
+    /// Returns files for idle threads: half of those with more than `left` bytes to go. Returns
+    /// none if hashing them together is faster and there are too few to do so on two threads.
     pub(crate) fn give(&mut self, left: u64) -> Vec<OpenFile<C>> {
         let together = self.width.fewest > 1 && self.files.len() >= 2 * self.width.fewest;
         let long = self.files.iter().filter(|open| open.left() > left).count();
@@ -165,7 +168,7 @@ impl<C> OpenFiles<C> {
         given
     }
 
-    /// The one file there is, if it has more than `left` bytes to go.
+    /// Returns the only open file, if it has more than `left` bytes to go.
     pub(crate) fn take_last(&mut self, left: u64) -> Option<OpenFile<C>> {
         match &self.files[..] {
             [only] if only.left() > left => self.files.pop(),

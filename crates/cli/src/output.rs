@@ -1,4 +1,4 @@
-//! Where the output goes: standard output, or a file that appears whole or not at all.
+//! The output: standard output, or a file that appears complete or not at all.
 
 use crate::interrupt;
 use crate::message::Stop;
@@ -8,24 +8,24 @@ use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::path::{Path, PathBuf};
 use walkdir::DirEntry;
 
-/// Buffered output. What was written lasts only after [`finish`](Self::finish).
+/// Buffered output. Only after [`finish`](Self::finish) does a file have its name.
 pub(crate) struct Output {
     to: BufWriter<To>,
-    /// The file, if it is none of standard output.
+    /// The path of the file; `None` for standard output.
     path: Option<PathBuf>,
-    /// Whether somebody may wait for the next line, which is not so with regular files.
+    /// Whether a reader may wait for the next line. Nobody waits for a regular file.
     is_read_along: bool,
 }
 
 enum To {
     Stdout(StdoutLock<'static>),
-    /// Something that is no regular file.
+    /// A file that is not a regular file.
     Direct(File),
     Temporary(Temporary),
 }
 
 impl Output {
-    /// Standard output, or the file at `path`.
+    /// Opens standard output, or the file at `path`.
     pub(crate) fn open(path: Option<&Path>) -> Result<Self, Stop> {
         let to = match path {
             None => To::Stdout(io::stdout().lock()),
@@ -42,7 +42,7 @@ impl Output {
         Ok(Output { to, path: path.map(Path::to_owned), is_read_along })
     }
 
-    /// Whether a person reads along.
+    /// Returns whether the output is a terminal.
     pub(crate) fn is_terminal(&self) -> bool {
         match self.to.get_ref() {
             To::Stdout(stdout) => stdout.is_terminal(),
@@ -51,22 +51,23 @@ impl Output {
         }
     }
 
-    /// Nothing is to be written for a moment: what was, goes on to whoever waits for it.
+    /// Flushes the output if a reader may wait for it; called when there is nothing to write for a
+    /// moment.
     pub(crate) fn idle(&mut self) -> io::Result<()> {
         if self.is_read_along { self.to.flush() } else { Ok(()) }
     }
 
-    /// Where on the file system it goes, if to a regular file.
+    /// Returns the identity of the output file, if it is a regular file.
     pub(crate) fn place(&self) -> Option<Place> {
         Place::of(self)
     }
 
-    /// Why the command stops when writing failed.
+    /// Returns the error for a failed write.
     pub(crate) fn failed(&self, error: io::Error) -> Stop {
         Stop::Output { to: self.path.clone(), error }
     }
 
-    /// Writes what is left, and gives the file its name.
+    /// Flushes the output, and renames the temporary file.
     pub(crate) fn finish(self) -> Result<(), Stop> {
         let Output { to, path, .. } = self;
         let result = match to.into_inner() {
@@ -116,7 +117,7 @@ fn create(path: &Path) -> io::Result<To> {
         Ok(there) if there.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
         Ok(there) if !there.is_file() => OpenOptions::new().write(true).open(path).map(To::Direct),
         Ok(there) => {
-            // Through links, so that they stay links.
+            // With links resolved, so that they stay links.
             let temporary = Temporary::beside(fs::canonicalize(path)?)?;
             temporary.file.set_permissions(there.permissions())?;
             Ok(To::Temporary(temporary))
@@ -128,7 +129,7 @@ fn create(path: &Path) -> io::Result<To> {
     }
 }
 
-/// A file that has not got its name yet, and is removed if it never does.
+/// A temporary file, which is removed unless it is renamed.
 struct Temporary {
     file: File,
     path: PathBuf,
@@ -154,7 +155,7 @@ impl Temporary {
     }
 
     fn take_name(self) -> io::Result<()> {
-        // Without it a crash of the system could leave the name with none of the content.
+        // Without this, a system crash could leave the file empty under its name.
         self.file.sync_all()?;
         fs::rename(&self.path, &self.becomes)
     }
@@ -163,23 +164,23 @@ impl Temporary {
 impl Drop for Temporary {
     fn drop(&mut self) {
         interrupt::remove_file(None);
-        // After it has taken its name, it is no longer here.
+        // If it was renamed, it no longer exists here.
         let _ = fs::remove_file(&self.path);
     }
 }
 
-/// Hidden, short whatever `name` is, and telling whose it is.
+/// Returns a hidden name that is short whatever `name` is, and that shows its origin.
 fn temporary_name(name: &OsStr, attempt: u32) -> OsString {
     let name = name.to_string_lossy();
     let begin: String = name.chars().take(32).collect();
     format!(".{begin}.widehash-{}-{attempt}", std::process::id()).into()
 }
 
-/// The regular files that the output goes to, so that they are not taken for input: what is being
-/// written has no digest yet.
+/// The regular files that the output goes to. They are never hashed: a file that is being written
+/// has no digest yet.
 pub(crate) struct Place(Vec<Known>);
 
-/// A file, and the name it was found by as far as that is known.
+/// A file, and its name if it is known.
 struct Known {
     name: Option<OsString>,
     identity: Identity,
@@ -193,7 +194,7 @@ impl Place {
             identity.map(|identity| Known { name, identity })
         };
         let files = match (output.to.get_ref(), &output.path) {
-            // The name, where the system tells it, is that of what this leads to.
+            // If the system knows the name, it is that of this link's target.
             (To::Stdout(_), _) => vec![known(Path::new("/dev/stdout"), Identity::of_stdout())],
             (To::Temporary(Temporary { path, .. }), Some(before)) => {
                 [path, before].map(|path| known(path, Identity::of(path))).into()

@@ -1,12 +1,12 @@
-//! One input that several threads work on.
+//! One input that several threads hash.
 //!
-//! Threads come for a [`Step`] and leave when it is done, so that nobody is bound to an input: there
-//! is no step to be had while another thread reads from a slow pipe, and whoever does the last one
-//! takes the outcome along.
+//! A thread takes a [`Step`] of an input, does it, and is free again. No step is available while
+//! another thread reads from a slow pipe, so no thread waits for it. The thread that does the last
+//! step receives the outcome.
 //!
-//! A file for BLAKE3 alone is a tree: each step takes a piece at its place and hashes it as a
-//! subsubtrees. Everything else flows: one step at a time reads the next piece into a ring, and each
-//! algorithm hashes the pieces in order.
+//! A file hashed with BLAKE3 alone is cut into subtrees: each step reads one and hashes it. For
+//! everything else, one step at a time reads the next piece into a ring, and each algorithm hashes
+//! the pieces in order.
 
 mod ring;
 mod step;
@@ -20,20 +20,20 @@ use std::fs::File;
 pub(crate) use step::{Ended, Step};
 use subtrees::{Pieces, READ, Subtrees};
 
-/// An input that several threads work on.
+/// An input that several threads hash.
 pub(crate) enum SharedInput<C> {
     Subtrees(Subtrees<C>),
     Ring(Ring<C>),
 }
 
 impl<C> SharedInput<C> {
-    /// The file of a lane, from where it is.
+    /// Shares an open file from its current position.
     pub(crate) fn of_open_file(file: OpenFile<C>) -> Self {
         SharedInput::Ring(Ring::new(file.work, Stream::File(file.file)))
     }
 
-    /// A file from its beginning, if it is better there than in a lane when so many threads can
-    /// share it.
+    /// Shares a file from its beginning if that is faster with `threads` threads, and otherwise
+    /// returns it as an open file.
     pub(crate) fn of_file(work: Work<C>, file: File, threads: usize) -> Result<Self, OpenFile<C>> {
         let mode = match work.hashers.as_slice() {
             [one] => one.as_blake3(),
@@ -54,7 +54,7 @@ impl<C> SharedInput<C> {
         SharedInput::Ring(Ring::new(work, stream))
     }
 
-    /// Its place among all inputs.
+    /// Returns its position among all inputs.
     pub(crate) fn index(&self) -> usize {
         match self {
             SharedInput::Subtrees(subtrees) => subtrees.index,
@@ -62,7 +62,7 @@ impl<C> SharedInput<C> {
         }
     }
 
-    /// Whether there is anything that can be done now.
+    /// Returns whether a step can be done now.
     pub(crate) fn has_step(&self) -> bool {
         match self {
             SharedInput::Subtrees(subtrees) => subtrees.has_step(),
@@ -70,7 +70,7 @@ impl<C> SharedInput<C> {
         }
     }
 
-    /// Something to do, if there is anything that can be done now. Who gets it must do it.
+    /// Returns a step, if one can be done now. The caller must do it.
     pub(crate) fn step(&self) -> Option<Step> {
         match self {
             SharedInput::Subtrees(subtrees) => subtrees.step(),
@@ -78,8 +78,8 @@ impl<C> SharedInput<C> {
         }
     }
 
-    /// Does a step, in a buffer of the thread's, which is made when one needs it; gives the outcome
-    /// if it was the last one.
+    /// Does a step, using the thread's buffer, which is allocated at its first use. Returns the
+    /// outcome if this was the last step.
     pub(crate) fn run(
         &self,
         step: Step,
@@ -91,7 +91,7 @@ impl<C> SharedInput<C> {
                 subtrees.run(at, buffer.get_or_insert_with(|| Buffer::new(READ)).bytes(), bar)
             }
             (SharedInput::Ring(ring), step) => ring.run(step, bar),
-            (SharedInput::Subtrees(_), _) => unreachable!("a tree has subtrees only"),
+            (SharedInput::Subtrees(_), _) => unreachable!("every step of a tree is a subtree"),
         }
     }
 }

@@ -21,8 +21,7 @@ pub(crate) enum Source {
 }
 
 impl Source {
-    /// Opens a path. Never waits for another program; a stream may have to be waited for when it is
-    /// read.
+    /// Opens a path, without waiting for the writer of a pipe; reading waits for it.
     pub(crate) fn open(path: &Path) -> io::Result<Source> {
         if is_stdin(path) {
             return Ok(Source::Stream(Stream::Stdin));
@@ -62,7 +61,7 @@ impl Changed {
         let Changed { from, to } = self;
         let how = if to > from { "grew" } else { "shrank" };
         format!(
-            "{how} from {from} to {} while it was read; the digest is that of {}",
+            "{how} from {from} to {} while it was read; the digest covers {}",
             count(to, "byte"),
             count(bytes, "byte")
         )

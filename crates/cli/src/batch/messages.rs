@@ -1,4 +1,4 @@
-//! The messages of a piece.
+//! What a message is, and finding the messages of a piece.
 
 use crate::format::hex_into;
 use widehash::batch::Messages;
@@ -6,17 +6,17 @@ use widehash::batch::Messages;
 /// What a message is.
 #[derive(Clone, Copy)]
 pub(crate) enum Shape {
-    /// What stands before this byte, or before the end of the input.
+    /// A line: what precedes this byte, or the end of the input.
     Lines(u8),
-    /// The bytes that such a line has in hexadecimal.
+    /// The bytes that such a line encodes in hexadecimal.
     HexLines(u8),
-    /// So many bytes.
+    /// A record of this many bytes.
     Records(usize),
 }
 
 impl Shape {
-    /// Where the last message ends in `bytes`, after what ends it; none ends in the first `before`
-    /// of them.
+    /// Returns the end of the last message in `bytes`, including the byte that ends a line. No line
+    /// ends in the first `before` bytes.
     pub(super) fn last_end(self, bytes: &[u8], before: usize) -> Option<usize> {
         match self {
             Shape::Lines(end) | Shape::HexLines(end) => {
@@ -26,7 +26,7 @@ impl Shape {
         }
     }
 
-    /// How many messages end in `bytes`, not counting one that the end of the input ends.
+    /// Returns how many messages end in `bytes`, without one that only the end of the input ends.
     pub(super) fn count(self, bytes: &[u8]) -> usize {
         match self {
             Shape::Lines(end) | Shape::HexLines(end) => memchr::memchr_iter(end, bytes).count(),
@@ -35,10 +35,10 @@ impl Shape {
     }
 }
 
-/// A line that is not hexadecimal.
+/// Why a line is not hexadecimal.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum BadHex {
-    /// This byte, at this place of the line, is no digit.
+    /// The byte at this index is not a digit.
     Byte(u8, usize),
     /// The number of digits is odd.
     Odd(usize),
@@ -60,17 +60,17 @@ impl std::fmt::Display for BadHex {
     }
 }
 
-/// Finds the messages of one piece after the other, in memory that it keeps.
+/// Finds the messages of one piece after another, in memory that it keeps.
 #[derive(Default)]
 pub(crate) struct Cutter {
-    /// What hexadecimal lines stand for.
+    /// The decoded bytes of hexadecimal lines.
     decoded: Vec<u8>,
-    /// Where each message begins, and behind the last one where the next would.
+    /// Where each message begins, and after the last one where the next would.
     starts: Vec<usize>,
 }
 
-/// The messages of a piece: what lies between one start and the next, less the byte that ends a
-/// line.
+/// The messages of a piece: each is the bytes from one start to the next, without the byte that
+/// ends a line.
 pub(crate) struct Cut<'a> {
     bytes: &'a [u8],
     starts: &'a [usize],
@@ -89,8 +89,8 @@ impl Messages for Cut<'_> {
 }
 
 impl Cutter {
-    /// The messages in `bytes`, in order; those before a line that is not hexadecimal, and what is
-    /// wrong with that.
+    /// Returns the messages in `bytes`, in order. If a line is not hexadecimal, returns those
+    /// before it, and what is wrong with the line.
     pub(crate) fn cut<'a>(
         &'a mut self,
         bytes: &'a [u8],
@@ -123,8 +123,8 @@ impl Cutter {
         }
         let (mut start, mut len) = (0, 0);
         while start < bytes.len() {
-            // Most lines are as long as the one before: if a line ends there and only digits stand
-            // before, this is it, and nothing had to be searched.
+            // Most lines are as long as the previous one. If a line ends there and has only digits,
+            // the guess was right, and no search was necessary.
             let guess = start + len;
             if bytes.get(guess) != Some(&end) || self.line(&bytes[start..guess]).is_err() {
                 len = memchr::memchr(end, &bytes[start..]).unwrap_or(bytes.len() - start);
@@ -135,7 +135,7 @@ impl Cutter {
         Ok(())
     }
 
-    /// Adds the message that one line stands for.
+    /// Adds the message that a line encodes.
     fn line(&mut self, line: &[u8]) -> Result<(), BadHex> {
         let digits = line.strip_suffix(b"\r").unwrap_or(line);
         let start = self.starts.last().copied().unwrap_or(0);
@@ -148,13 +148,13 @@ impl Cutter {
     }
 }
 
-/// Where lines end, the last of which may lack the byte that ends lines.
+/// Returns where lines end. The last one may lack the byte that ends lines.
 fn ends(bytes: &[u8], end: u8) -> impl Iterator<Item = usize> {
     let unended = bytes.last().is_some_and(|last| *last != end).then_some(bytes.len());
     memchr::memchr_iter(end, bytes).chain(unended)
 }
 
-/// What is wrong with digits that cannot be decoded.
+/// Returns what is wrong with digits that cannot be decoded.
 fn what_is_wrong(digits: &[u8]) -> BadHex {
     match digits.iter().position(|byte| !byte.is_ascii_hexdigit()) {
         Some(at) => BadHex::Byte(digits[at], at),

@@ -1,22 +1,18 @@
-//! An input cut into messages: lines, lines of hexadecimal digits, or records of one length.
+//! The input of `batch`, cut into pieces of whole messages.
 //!
-//! That happens in two steps, of which only the first must know what came before. [`Pieces`] reads
-//! and cuts the input where some message ends; [`Cutter::cut`] finds the messages of a piece, on
-//! any thread.
+//! Cutting takes two steps, and only the first needs to know what came before. [`Pieces`] reads the
+//! input and cuts it where some message ends. [`Cutter`](super::messages::Cutter) finds the
+//! messages of a piece, on any thread.
 
-use super::buffers::Buffers;
+use super::buffers::{Buffers, PIECE};
 use super::messages::Shape;
 use std::io::{self, Read};
-
-/// Bytes of a piece, unless a message is longer: a few thousand short messages, which with their
-/// digests stay in the second-level cache of a core.
-pub(super) const PIECE: usize = 256 << 10;
 
 /// A part of the input that begins and ends where messages do.
 pub(crate) struct Piece {
     buffer: Vec<u8>,
     len: usize,
-    /// How many messages come before its own.
+    /// How many messages precede it.
     pub(crate) first: u64,
 }
 
@@ -25,31 +21,31 @@ impl Piece {
         &self.buffer[..self.len]
     }
 
-    /// The memory it lies in.
+    /// Returns its memory, for another piece.
     pub(crate) fn into_buffer(self) -> Vec<u8> {
         self.buffer
     }
 }
 
-/// Why an input was not cut to its end.
+/// Why an input could not be cut to its end.
 pub(crate) enum Broken {
-    /// It cannot be read on.
+    /// Reading failed.
     Unreadable(io::Error),
-    /// It ends `bytes` into a record of `len` bytes.
+    /// It ends `bytes` bytes into a record of `len` bytes.
     Leftover { bytes: usize, len: usize },
 }
 
 /// Cuts an input into pieces. Ends after the first error.
 ///
-/// A piece is handed on as soon as a read has brought the end of a message, so that a program that
-/// writes a line and waits for its digest gets it.
+/// Yields a piece as soon as a read has brought the end of a message, so that a program that writes
+/// a line and waits for its digest gets it.
 pub(crate) struct Pieces<'b, R> {
     input: R,
     shape: Shape,
     buffers: &'b Buffers,
-    /// The beginning of a message whose end has not been read.
+    /// The beginning of a message whose end has not been read yet.
     begun: Vec<u8>,
-    /// Messages in the pieces so far.
+    /// The number of messages in the pieces so far.
     messages: u64,
     ended: bool,
 }
@@ -65,7 +61,7 @@ impl<'b, R: Read> Pieces<'b, R> {
         Piece { buffer, len, first }
     }
 
-    /// What the end of the input leaves: the first `filled` bytes of `buffer`.
+    /// Returns what is left at the end of the input: the first `filled` bytes of `buffer`.
     fn last(&mut self, buffer: Vec<u8>, filled: usize) -> Option<Result<Piece, Broken>> {
         match self.shape {
             _ if filled == 0 => None,
@@ -88,7 +84,7 @@ impl<R: Read> Iterator for Pieces<'_, R> {
         buffer[..filled].copy_from_slice(&self.begun);
         loop {
             if filled == buffer.len() {
-                // A message that is longer than the buffer.
+                // A message longer than the buffer.
                 buffer.resize(2 * filled, 0);
             }
             let read = match self.input.read(&mut buffer[filled..]) {

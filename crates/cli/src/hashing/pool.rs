@@ -1,4 +1,5 @@
-//! What the threads share: the queue, the inputs that several work on, and the results.
+//! What the threads share: the queue, the shared inputs, and the number of workers. Also the two
+//! ends of the queue, which the queueing and the receiving thread run.
 
 use super::job::{Input, Job};
 use crate::open_files::{OpenFile, Width};
@@ -12,48 +13,48 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-/// How many inputs may be queued or done ahead of the first whose result has not been received.
+/// How many inputs may be queued or finished ahead of the first whose result has not been received.
 const WINDOW: usize = 4096;
 
-/// How inputs are hashed.
+/// How to hash the inputs.
 pub(crate) struct Plan<'a> {
     pub(crate) threads: usize,
     pub(crate) width: Width,
     pub(crate) bar: &'a Bar,
 }
 
-/// What all threads see.
+/// The state that all threads share.
 pub(super) struct Pool<'p, C, R, B, E> {
     pub(super) plan: &'p Plan<'p>,
     pub(super) begin: B,
     pub(super) end: E,
     pub(super) state: Mutex<State<C, R>>,
-    /// There is something to do, or room in the queue.
+    /// Signals that there is something to do, or space in the queue.
     pub(super) work_or_room: Condvar,
-    /// Whether the state has workers that wait, or room for more workers.
+    /// Whether a worker is waiting, or another could be started; readable without the lock.
     pub(super) idle: AtomicBool,
-    /// Inputs that are shared, as in the state.
+    /// The number of shared inputs; readable without the lock.
     pub(super) shared: AtomicUsize,
-    /// As in the state.
+    /// Whether to stop; readable without the lock.
     pub(super) stop: AtomicBool,
 }
 
 pub(super) struct State<C, R> {
     pub(super) queue: VecDeque<(usize, Job<C, R>)>,
-    /// Inputs that were ever queued, and results that were received in order.
+    /// How many inputs were queued so far, and how many results were received in order.
     pub(super) queued: usize,
     pub(super) received: usize,
-    /// No more inputs will be queued.
+    /// Whether the last input has been queued.
     pub(super) all_queued: bool,
-    /// Files that another worker has begun.
+    /// Partly hashed files that a worker has given away.
     pub(super) given: Vec<OpenFile<C>>,
     pub(super) shared: Vec<Arc<SharedInput<C>>>,
-    /// Workers that there are, and those of them that have nothing to do.
+    /// How many workers there are, and how many of them wait for something to do.
     pub(super) workers: usize,
     pub(super) waiting: usize,
-    /// The place of standard input, which is only read once.
+    /// The position of standard input among the inputs. Only its first occurrence is read.
     pub(super) stdin: Option<usize>,
-    /// Nobody has anything to do any more.
+    /// Whether to stop.
     pub(super) stop: bool,
 }
 
@@ -75,13 +76,13 @@ impl<C, R> Default for State<C, R> {
 }
 
 impl<C, R> State<C, R> {
-    /// A step of the first input that has one.
+    /// Returns a step of the first shared input that has one.
     pub(super) fn step(&self) -> Option<(Arc<SharedInput<C>>, Step)> {
         self.shared.iter().find_map(|shared| Some((Arc::clone(shared), shared.step()?)))
     }
 }
 
-/// Ends the waiting of all others, also when its thread panics.
+/// Stops all other threads when it is dropped, also if its thread panics.
 pub(super) struct StopOnDrop<'x, 'p, C, R, B, E>(pub(super) &'x Pool<'p, C, R, B, E>);
 
 impl<C, R, B, E> Drop for StopOnDrop<'_, '_, C, R, B, E> {
@@ -111,7 +112,7 @@ impl<'p, C, R, B, E> Pool<'p, C, R, B, E> {
         self.work_or_room.notify_all();
     }
 
-    /// Keeps what can be asked without the lock up to date.
+    /// Updates `idle`, which is readable without the lock.
     pub(super) fn count_idle(&self, state: &State<C, R>) {
         let idle = state.waiting > 0 || state.workers < self.plan.threads;
         self.idle.store(idle, Ordering::Relaxed);
@@ -130,12 +131,13 @@ impl<C, R, B, E> Pool<'_, C, R, B, E> {
         self.work_or_room.wait(state).unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Queues the jobs, never too far ahead of what has been received.
+    /// Queues all jobs, never too far ahead of the results received.
     pub(super) fn queue_all(&self, jobs: impl Iterator<Item = Job<C, R>>) {
         for job in jobs {
             let mut state = self.lock();
             if state.queued >= state.received + WINDOW {
-                // Not for every single place: waking a thread costs more than queueing.
+                // Waits for half a window of space, since waking a thread costs more than queueing
+                // a job.
                 while !state.stop && state.queued >= state.received + WINDOW / 2 {
                     state = self.wait(state);
                 }
@@ -159,13 +161,13 @@ impl<C, R, B, E> Pool<'_, C, R, B, E> {
         self.work_or_room.notify_all();
     }
 
-    /// Receives results in order, until there are no more or `receive` breaks.
+    /// Receives results in order until there are no more, or `receive` breaks.
     pub(super) fn receive_all<X>(
         &self,
         results: &Receiver<Vec<(usize, R)>>,
         mut receive: impl FnMut(Event<R>) -> ControlFlow<X>,
     ) -> ControlFlow<X> {
-        // From the next one on, as far as they are here.
+        // Results from the next expected one on, as far as they have arrived.
         let mut early: VecDeque<Option<R>> = VecDeque::new();
         let mut expected = 0;
         loop {
@@ -201,10 +203,10 @@ impl<C, R, B, E> Pool<'_, C, R, B, E> {
         }
     }
 
-    /// Tells workers that have nothing to do that there may be something.
+    /// Wakes the workers that wait, since there may be something to do.
     pub(super) fn rouse(&self) {
         if self.idle.load(Ordering::Relaxed) {
-            // With the lock, so that nobody is between looking and waiting.
+            // Taking the lock ensures that no worker is between looking for work and waiting.
             let _state = self.lock();
             self.work_or_room.notify_all();
         }

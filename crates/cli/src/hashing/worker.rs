@@ -16,17 +16,17 @@ use std::thread::{self, Scope};
 use std::time::{Duration, Instant};
 use widehash::{AnyHasher, reader};
 
-/// Inputs that a worker takes from the queue at once, unless others want them too.
+/// How many inputs a worker takes from the queue at once, if there are enough for all workers.
 const TAKEN: usize = 32;
 
-/// Results that a worker keeps before it hands them over, and for how long.
+/// How many results a worker keeps before it sends them, and for how long.
 const KEPT: usize = 128;
 const KEPT_FOR: Duration = Duration::from_millis(2);
 
-/// Bytes that must be left of a file before it is given to another thread, or shared with it.
+/// How many bytes of a file must be left to give it to another thread, or to share it.
 const WORTH_GIVING: u64 = 256 << 10;
 
-/// How long to wait for others to close a file when no more can be opened.
+/// How long to wait for another thread to close a file when no more can be opened.
 const UNTIL_CLOSED: Duration = Duration::from_millis(1);
 
 /// Starts a worker.
@@ -48,7 +48,7 @@ pub(super) fn hire<'h, 'scope, 'env, 'p, C: Send, R: Send, B, E>(
         std::mem::forget(stop);
     });
     if let Err(error) = spawned {
-        // The system gives no more threads: those that there are do the work.
+        // The system refuses another thread: the existing workers do the work.
         let mut state = pool.lock();
         state.workers -= 1;
         assert!(state.workers > 0, "no thread can be started: {error}");
@@ -57,7 +57,7 @@ pub(super) fn hire<'h, 'scope, 'env, 'p, C: Send, R: Send, B, E>(
 }
 /// What a worker does next.
 enum Next<C> {
-    /// Advance the files in its lanes, and take in those that it has taken from the queue.
+    /// Hash a piece of each open file, after opening files taken from the queue.
     Advance,
     Step(Arc<SharedInput<C>>, Step),
     Stop,
@@ -68,11 +68,11 @@ struct Worker<'scope, 'env, 'p, C, R, B, E> {
     pool: &'env Pool<'p, C, R, B, E>,
     scope: &'scope Scope<'scope, 'env>,
     files: OpenFiles<C>,
-    /// Taken from the queue.
+    /// Inputs taken from the queue.
     taken: VecDeque<(usize, Job<C, R>)>,
-    /// For what does not go through lanes.
+    /// A buffer for shared inputs.
     buffer: Option<Buffer>,
-    /// Room of hashers that are done, for the next ones.
+    /// Memory of finished hashers, for the next inputs.
     spare: Vec<Vec<AnyHasher>>,
     results: Vec<(usize, R)>,
     sent: Instant,
@@ -107,7 +107,7 @@ where
             match self.next() {
                 Next::Stop => return,
                 Next::Step(shared, step) => {
-                    // It may wait for somebody who waits for these.
+                    // The step may wait for a thread that waits for these results.
                     self.send(0);
                     let ended = shared.run(step, &mut self.buffer, self.pool.plan.bar);
                     if let Some(Ended { work, changed, end }) = ended {
@@ -133,7 +133,7 @@ where
         }
     }
 
-    /// Finds something to do, and waits for it if need be.
+    /// Finds something to do, or waits for it.
     fn next(&mut self) -> Next<C> {
         let shared = self.pool.shared.load(Ordering::Relaxed) > 0;
         let full = self.files.room() == 0 || !self.taken.is_empty();
@@ -170,7 +170,7 @@ where
                 continue;
             }
             if state.all_queued && state.shared.is_empty() && state.waiting + 1 == state.workers {
-                // All others wait, and have nothing that could make more work.
+                // All other workers wait, and hold nothing that could become more work.
                 self.pool.stop(&mut state);
                 return Next::Stop;
             }
@@ -182,8 +182,8 @@ where
         }
     }
 
-    /// Opens files until the lanes are full. While inputs are shared that have something to do, the
-    /// files that are open come first.
+    /// Opens files until no more fit. If shared inputs have steps to do, the open files are
+    /// finished first.
     fn fill(&mut self) {
         let shared = self.pool.shared.load(Ordering::Relaxed) > 0
             && self.pool.lock().shared.iter().any(|shared| shared.has_step());
@@ -203,7 +203,7 @@ where
         }
     }
 
-    /// Takes an input in; false if this is no time to take in more.
+    /// Begins an input. Returns `false` if no more should be begun now.
     fn open(&mut self, index: usize, input: Input<C>) -> bool {
         let Input { path, mut context } = input;
         let source = match Source::open(&path) {
@@ -243,7 +243,8 @@ where
         true
     }
 
-    /// Whether files are open that will be closed in a while; waits a little if they are not ours.
+    /// Returns whether files are open that will be closed soon. Waits briefly if they belong to
+    /// other threads.
     fn others_may_close(&self) -> bool {
         if !self.files.is_empty() {
             return true;
@@ -259,7 +260,7 @@ where
         others
     }
 
-    /// Lets all workers work on an input.
+    /// Shares an input with all workers.
     fn share(&mut self, shared: SharedInput<C>) {
         let mut state = self.pool.lock();
         let at = state.shared.partition_point(|other| other.index() < shared.index());
@@ -268,7 +269,7 @@ where
         self.call(state);
     }
 
-    /// Calls those to work who have nothing to do, or one more worker.
+    /// Wakes the waiting workers or, if there are none, starts one more.
     fn call(&self, state: MutexGuard<'_, State<C, R>>) {
         if state.waiting > 0 {
             self.pool.work_or_room.notify_all();
@@ -277,7 +278,7 @@ where
         }
     }
 
-    /// Gives others some of what there is to do, if it is better there.
+    /// Gives some work to idle threads, if they finish it sooner.
     fn give(&mut self) {
         let mut state = self.pool.lock();
         if state.queue.is_empty() && state.given.is_empty() {
@@ -300,7 +301,7 @@ where
         }
     }
 
-    /// An input has come to its end.
+    /// Ends an input: makes its result.
     fn end(&mut self, work: Work<C>, changed: Option<Changed>, end: io::Result<()>) {
         let Work { index, path, context, mut hashers, done, .. } = work;
         let result = match end {
@@ -316,11 +317,11 @@ where
         }
     }
 
-    /// Hands the results over, if there are more than `keep` or they have been kept for a while.
+    /// Sends the results if there are more than `keep`, or if they have been kept for a while.
     fn send(&mut self, keep: usize) {
         let due = || self.sent.elapsed() >= KEPT_FOR;
         if !self.results.is_empty() && (self.results.len() > keep || due()) {
-            // Nobody listens only when all is over.
+            // The receiver is gone only when everything is over.
             let _ = self.sender.send(std::mem::take(&mut self.results));
             self.sent = Instant::now();
         }

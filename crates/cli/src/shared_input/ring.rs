@@ -1,5 +1,5 @@
-//! A stream, or a file for several algorithms: one thread at a time reads, each algorithm hashes in
-//! order.
+//! A stream, or a file with several algorithms: one thread at a time reads, and each algorithm
+//! hashes the pieces in order.
 
 use super::step::{Ended, Step, lock};
 use crate::open_files::Work;
@@ -9,34 +9,35 @@ use std::io;
 use std::sync::{Mutex, PoisonError, RwLock};
 use widehash::AnyHasher;
 
-/// Bytes of a piece that flows.
+/// The size of a piece in bytes.
 const PIECE: usize = 256 << 10;
 
-/// Pieces that are read ahead of the slowest algorithm.
+/// How many pieces may be read ahead of the slowest algorithm.
 const PIECES: usize = 8;
 
-/// An input that is read from its beginning to its end.
+/// An input that is read from beginning to end.
 pub(crate) struct Ring<C> {
     pub(super) index: usize,
     source: Mutex<Stream>,
-    /// Piece *n* is in place *n* modulo their number. Steps see to it that nobody waits for a lock.
+    /// Piece *n* is at index *n* modulo the ring's length. Steps are chosen so that no thread waits
+    /// for a lock.
     ring: Box<[RwLock<Piece>; PIECES]>,
     hashers: Vec<Mutex<AnyHasher>>,
     state: Mutex<State<C>>,
 }
 
-/// A place of the ring.
+/// An element of the ring.
 #[derive(Default)]
 struct Piece {
-    /// There from its first use on.
+    /// Allocated at its first use.
     buffer: Option<Buffer>,
     len: usize,
 }
 
 struct State<C> {
-    /// There until it ends, without its hashers.
+    /// `None` once the input has ended. The hashers are kept apart.
     work: Option<Work<C>>,
-    /// Pieces that were read.
+    /// How many pieces were read.
     read: u64,
     reading: bool,
     end: Option<io::Result<()>>,
@@ -53,8 +54,8 @@ impl<C> State<C> {
     fn next_step(&self) -> Option<Step> {
         let behind = self.hashed.iter().map(|hasher| hasher.pieces).min().unwrap_or(self.read);
         let can_read = self.end.is_none() && !self.reading && self.read < behind + PIECES as u64;
-        // Whoever is furthest behind is what all wait for in the end: it goes first, and if it has
-        // nothing to hash, reading does.
+        // In the end, all wait for the hasher that is furthest behind. So it goes first, and if it
+        // has nothing to hash, reading does.
         let idle = |hasher: &&Hashed| !hasher.running && hasher.pieces < self.read;
         let hash = self
             .hashed
@@ -119,12 +120,12 @@ impl<C> Ring<C> {
                 let slot = &self.ring[(read % PIECES as u64) as usize];
                 let piece = &mut *slot.write().unwrap_or_else(PoisonError::into_inner);
                 let buffer = piece.buffer.get_or_insert_with(|| Buffer::new(PIECE));
-                // Counted as they come, which may be slowly.
+                // Counted as they arrive, which may be slowly.
                 let mut source = lock(&self.source);
                 (bytes, end) = fill(&mut bar.counting(&mut *source), buffer.bytes(), None);
                 piece.len = bytes;
             }
-            Step::Subtree(_) => unreachable!("a flow has no subtrees"),
+            Step::Subtree(_) => unreachable!("a ring has no subtrees"),
         }
         let state = &mut *lock(&self.state);
         match step {

@@ -1,28 +1,28 @@
-//! What one thread does for a shared input at a time, and what comes of the last step.
+//! What a thread does for a shared input at a time, and the outcome of the last step.
 
 use crate::open_files::Work;
 use crate::source::Changed;
 use std::io;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Something to do for an input.
+/// What to do for an input.
 pub(crate) enum Step {
-    /// Hash the subtree of this number.
+    /// Hash the subtree with this number.
     Subtree(u64),
     /// Read the next piece.
     Read,
-    /// Hash a piece with the hasher of this number.
+    /// Hash with the hasher of this index the piece with this number.
     Hash(usize, u64),
 }
 
-/// An input that came to its end, and how.
+/// An input that came to its end, and how it ended.
 pub(crate) struct Ended<C> {
     pub(crate) work: Work<C>,
     pub(crate) changed: Option<Changed>,
     pub(crate) end: io::Result<()>,
 }
 
-/// Locks a state that stays sound when a thread panics.
+/// Locks a mutex, also if a thread panicked while it held it.
 pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! A file for BLAKE3 alone, hashed as subtrees by all threads.
+//! A file hashed with BLAKE3 alone, as subtrees that several threads hash.
 
 use super::step::{Ended, Step, lock};
 use crate::mapped;
@@ -11,24 +11,24 @@ use std::io;
 use std::sync::Mutex;
 use widehash::blake3::{Hasher, Subtree};
 
-/// Bytes of a subtree that one step reads and hashes: enough to be worth the step, and little enough
-/// to stay in the second-level cache from being read to being hashed.
+/// The size of a subtree that is read, in bytes: large enough to be worth a step, and small enough
+/// to stay in the second-level cache between reading and hashing.
 pub(super) const READ: usize = 256 << 10;
 
-/// Bytes of a subtree that one step maps and hashes. To map it costs more than to read a small one,
-/// for all cores have to forget it afterwards; but it is hashed without a copy. In multiples of 2 MiB
-/// an entry of the page table can stand for 512 pages.
+/// The size of a subtree that is mapped, in bytes. Mapping costs more than reading a small subtree,
+/// because all cores must forget the mapping afterwards; but the bytes are hashed without a copy.
+/// With a multiple of 2 MiB, one entry of the page table can cover 512 pages.
 const MAPPED: usize = 8 << 20;
 
-/// How a file is cut into subtrees: large ones that are mapped, then small ones that are read, so that
-/// all threads come to an end together. What is left is less than one of the small ones.
+/// How a file is cut into subtrees: large ones that are mapped, then small ones that are read, so
+/// that all threads finish together. The rest is shorter than one of the small ones.
 pub(super) struct Pieces {
     pub(super) mapped: u64,
     pub(super) read: u64,
 }
 
 impl Pieces {
-    /// Of a file of `len` bytes, for so many threads.
+    /// Cuts a file of `len` bytes, for `threads` threads.
     pub(super) fn of(file: &File, len: u64, threads: usize) -> Self {
         let mut mapped = (len / MAPPED as u64).saturating_sub(threads as u64);
         if mapped > 0 && mapped::with(file, 0, 1, |_| ()).is_none() {
@@ -41,7 +41,7 @@ impl Pieces {
         self.mapped + self.read
     }
 
-    /// Where a piece begins, and its length in bytes.
+    /// Returns the offset and the length of a subtree, in bytes.
     fn place(&self, at: u64) -> (u64, usize) {
         match at.checked_sub(self.mapped) {
             None => (at * MAPPED as u64, MAPPED),
@@ -53,26 +53,28 @@ impl Pieces {
 /// How many subtrees may be hashed ahead of the first that is not.
 const AHEAD: u64 = 1 << 12;
 
-/// A file for BLAKE3.
+/// A file hashed with BLAKE3.
 pub(crate) struct Subtrees<C> {
     pub(super) index: usize,
     file: File,
-    /// Those that it had when it was opened.
+    /// The cut according to the file's length when it was opened.
     pieces: Pieces,
-    /// Without data: the mode that subtrees are hashed in.
+    /// A hasher without data, in the mode that subtrees are hashed in.
     mode: Box<Hasher>,
     state: Mutex<State<C>>,
 }
 
 struct State<C> {
-    /// There until it ends; its hasher has what comes before subtree number `merged`.
+    /// `None` once the input has ended. Its hasher has absorbed everything before subtree number
+    /// `merged`.
     work: Option<Work<C>>,
     merged: u64,
-    /// Those that were done before the ones in front of them.
+    /// Subtrees that were done before the ones in front of them.
     early: BTreeMap<u64, Subtree>,
     next: u64,
     running: usize,
-    /// A piece was not there whole, or not at all: what is left is read once more, in order.
+    /// Whether a subtree could not be read completely. What is left is then read once more, in
+    /// order.
     broken: bool,
 }
 
@@ -137,7 +139,7 @@ impl<C> Subtrees<C> {
         state.work.take().map(|work| self.rest(work, buffer, bar))
     }
 
-    /// One subtree, if all its bytes are there.
+    /// Returns a subtree, if all its bytes could be read.
     fn subtree(&self, at: u64, buffer: &mut [u8]) -> Option<Subtree> {
         let (offset, len) = self.pieces.place(at);
         let hash = |bytes: &[u8]| self.mode.subtree(offset, bytes);
@@ -149,7 +151,8 @@ impl<C> Subtrees<C> {
         }
     }
 
-    /// What comes after the subtrees; all that is left, in order, if one of them was not whole.
+    /// Hashes what comes after the subtrees; if one of them could not be read, everything from
+    /// there on, in order.
     fn rest(&self, mut work: Work<C>, buffer: &mut [u8], bar: &Bar) -> Ended<C> {
         let end = self.read_rest(&mut work, buffer, bar);
         let changed = Changed::of(&self.file, work.announced, work.done);

@@ -1,4 +1,5 @@
-//! Opening a path without waiting for another program, and waiting when a pipe is read.
+//! Opening a path without waiting for the writer of a pipe, which is waited for when the pipe is
+//! read.
 
 use std::fs::{File, Metadata};
 use std::io::{self, Read};

@@ -2,7 +2,7 @@ use super::*;
 use crate::batch::messages::Cutter;
 use widehash::batch::Messages;
 
-/// Gives a few bytes at a time, whatever is asked for.
+/// Returns at most a few bytes per read.
 struct Slowly<'a>(&'a [u8], usize);
 
 impl Read for Slowly<'_> {
@@ -12,7 +12,7 @@ impl Read for Slowly<'_> {
     }
 }
 
-/// The messages, and what the input broke with.
+/// Returns the messages, and the error that ended the input.
 fn cut(input: &[u8], at_a_time: usize, shape: Shape) -> (Vec<Vec<u8>>, Option<String>) {
     let (buffers, mut cutter, mut messages) = (Buffers::default(), Cutter::default(), Vec::new());
     for piece in Pieces::new(Slowly(input, at_a_time), shape, &buffers) {
