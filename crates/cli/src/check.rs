@@ -1,8 +1,7 @@
-//! `widehash check`: files compared with lists of digests.
+//! `widehash check`: compares files with lists of digests.
 //!
-//! A list is read as its files are hashed, never ahead of the pipeline's window, so that its
-//! length does not matter. A directory's digest is checked in the same pipeline: what it holds
-//! takes the place of its line.
+//! A list is read while its files are hashed, so memory use does not depend on its length. For a
+//! line with a directory's digest, everything in the directory is hashed in its place.
 
 mod list;
 mod results;
@@ -32,14 +31,14 @@ use std::sync::{Arc, OnceLock};
 use tasks::{Comparison, List, Task};
 use widehash::{Algorithm, AnyHasher, reader};
 
-/// Lines that are looked at to see how many files had best advance together.
+/// How many tasks are examined to decide how many files to hash side by side.
 const LOOKED_AT: usize = 64;
 
-/// What goes with an input.
+/// What belongs to an input.
 enum Context {
-    /// It is compared with this, or with what remains of its candidates.
+    /// A file to compare. `untried` are the candidates not tried yet.
     Compare { comparison: Comparison, untried: Vec<Algorithm>, tried: bool },
-    /// It is part of a tree, and goes through these.
+    /// A file in a directory that is compared as a whole, and its hashers.
     Within(Arc<[AnyHasher]>),
 }
 
@@ -50,14 +49,16 @@ pub(crate) fn run(options: &Check) -> Result<Outcome, Stop> {
     };
     let is_stdin_read = lists.iter().any(|list| is_stdin(list));
     if options.key.key_file.as_deref().is_some_and(is_stdin) && is_stdin_read {
-        return Err(Stop::usage("standard input cannot be both the key and a list"));
+        return Err(Stop::usage("standard input cannot supply both the key and a list"));
     }
     let key = Key::from_options(&options.key)?;
     if let Some(algorithm) = options.algorithm {
         AnyHasher::new(algorithm, key.keying()).map_err(Stop::usage)?;
         let part = options.length.map(|_| "--length").or(options.seek.map(|_| "--seek"));
         if let Some(option) = part.filter(|_| !algorithm.is_extendable()) {
-            return Err(Stop::usage(format_args!("{option} is for blake3, not for {algorithm}")));
+            return Err(Stop::usage(format_args!(
+                "{option} applies only to blake3, not to {algorithm}"
+            )));
         }
     }
     let rules = Rules::new(&options.walk, None)?;
@@ -87,7 +88,7 @@ pub(crate) fn run(options: &Check) -> Result<Outcome, Stop> {
     Ok(Outcome::failed_if(failed))
 }
 
-/// The files that the lists name, for a progress bar.
+/// Returns the files that the lists name, for a progress bar.
 fn paths(lists: Vec<PathBuf>, zero: bool, rules: Arc<Rules>) -> Paths {
     let lines = lists.into_iter().filter_map(move |list| Lines::open(&list, zero).ok()).flatten();
     Box::new(lines.flat_map(move |line| -> Paths {
@@ -113,13 +114,13 @@ struct Checker<'a> {
 }
 
 impl Checker<'_> {
-    /// Whether all is well with the list and its files.
+    /// Checks a list and its files. Returns whether all is well.
     fn check(&self, lines: Lines, out: &mut Output) -> io::Result<bool> {
-        // What the list turned out to be made with, where only its files tell.
+        // The algorithm of the list's first match, where only the files show which it is.
         let settled = OnceLock::new();
         let begin = |_: &Path, context: &mut Context| match context {
             Context::Compare { comparison, untried, tried } => {
-                // Read once, it is no more.
+                // Standard input can be read only once, so all candidates are tried at once.
                 let probable = settled.get().filter(|_| !*tried && !is_stdin(&comparison.path));
                 *tried = true;
                 Cow::Owned(self.list.hashers(&next(untried, probable)))
@@ -194,11 +195,11 @@ impl Checker<'_> {
     }
 }
 
-/// What a file is hashed with next, of what has not been tried.
+/// Returns the algorithms to hash a file with next, and removes them from `untried`.
 ///
 /// The `probable` one is tried alone at first, so that usually only the first few files are hashed
-/// more than once over; what does not match is tried with all others, so that the verdict does not
-/// depend on the order of things.
+/// with several algorithms. If it does not match, all others are tried, so that the verdict does
+/// not depend on the order of the lines.
 fn next(untried: &mut Vec<Algorithm>, probable: Option<&Algorithm>) -> Vec<Algorithm> {
     match untried.iter().position(|other| Some(other) == probable) {
         Some(place) => vec![untried.remove(place)],

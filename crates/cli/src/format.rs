@@ -1,8 +1,8 @@
-//! Lines going out: digests in hexadecimal or base64, paths escaped as GNU does, JSON.
+//! The lines that are printed: digests and paths in each layout.
 
 mod encoding;
 
-use crate::message::Stop;
+use crate::message::{Stop, count};
 use crate::options;
 use encoding::base64;
 pub(crate) use encoding::{escape, from_base64, from_hex, hex, hex_into, json_string, unescape};
@@ -13,7 +13,7 @@ use widehash::algorithm::MAX_OUTPUT_LEN;
 use widehash::blake3::OutputReader;
 use widehash::{Algorithm, AnyHasher};
 
-/// How digests are written.
+/// How a digest is encoded.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Encoding {
     Hex,
@@ -27,24 +27,24 @@ pub(crate) enum Layout {
     Plain,
     /// `ALGO (path) = <digest>`
     Tagged,
-    /// A JSON object.
+    /// One JSON object per line.
     Json,
-    /// The digest's bytes alone.
+    /// Only the bytes of the digest.
     Raw,
 }
 
-/// Everything about the form of the output.
+/// How to print digests.
 #[derive(Clone, Copy)]
 pub(crate) struct Format {
     pub(crate) layout: Layout,
     pub(crate) encoding: Encoding,
-    /// Lines end with a zero byte, and paths are not escaped.
+    /// Whether lines end with a NUL byte, and paths are not escaped.
     pub(crate) zero: bool,
-    /// The part of the output that is asked for, where it is not the usual one.
+    /// The part of the output to print, unless it is the usual one.
     pub(crate) part: Option<Part>,
 }
 
-/// A part of an extendable output, in bytes.
+/// A part of an output of any length, in bytes.
 #[derive(Clone, Copy)]
 pub(crate) struct Part {
     pub(crate) from: u64,
@@ -52,7 +52,8 @@ pub(crate) struct Part {
 }
 
 impl Part {
-    /// The part that is asked for, if it is not the usual one, or why it cannot be had.
+    /// Returns the requested part, or `None` if it is the usual one. Fails if an algorithm has no
+    /// such part.
     pub(crate) fn from_options(
         options: &options::Part,
         algorithms: &[Algorithm],
@@ -63,41 +64,41 @@ impl Part {
         if let Some(fixed) = algorithms.iter().find(|algorithm| !algorithm.is_extendable()) {
             let option = if options.length.is_some() { "--length" } else { "--seek" };
             return Err(Stop::usage(format_args!(
-                "{option} is for blake3; the digest of {fixed} always has {} bytes",
+                "{option} applies only to blake3; a {fixed} digest always has {} bytes",
                 fixed.output_len()
             )));
         }
         let usual = Algorithm::Blake3.output_len() as u64;
         let part = Part { from: options.seek.unwrap_or(0), len: options.length.unwrap_or(usual) };
-        // `OutputReader::LEN` is the largest number there is.
+        // `OutputReader::LEN` is the largest `u64`.
         if part.from.checked_add(part.len).is_none() {
             return Err(Stop::usage(format_args!(
-                "the output ends at byte {}; {} bytes from byte {} are more than there are",
-                OutputReader::LEN,
-                part.len,
-                part.from
+                "cannot print {} from byte {}: the output ends at byte {}",
+                count(part.len, "byte"),
+                part.from,
+                OutputReader::LEN
             )));
         }
         Ok(Some(part))
     }
 
-    /// This part of an output.
+    /// Returns this part of an output.
     pub(crate) fn of(self, mut output: OutputReader) -> Digest<'static> {
         output.set_position(self.from);
         Digest::Output(output, self.len)
     }
 }
 
-/// What is written as the digest.
+/// The digest to print.
 pub(crate) enum Digest<'a> {
-    /// All of it.
+    /// The whole digest.
     Bytes(&'a [u8]),
-    /// The next so many bytes of an extendable output.
+    /// The next bytes of an output of any length, and how many.
     Output(OutputReader, u64),
 }
 
 impl Format {
-    /// Writes what is printed of one message of a batch.
+    /// Writes the line for a message of a batch.
     pub(crate) fn message(
         self,
         out: &mut impl Write,
@@ -119,12 +120,12 @@ impl Format {
         }
     }
 
-    /// What ends a line.
+    /// Returns the byte that ends a line.
     fn end(self) -> &'static [u8] {
         if self.zero { b"\0" } else { b"\n" }
     }
 
-    /// Writes the line of one input and algorithm.
+    /// Writes the line for an input and an algorithm.
     pub(crate) fn line(
         self,
         out: &mut impl Write,
@@ -182,7 +183,7 @@ impl Format {
         self.json_digest(out, algorithm, digest, bytes)
     }
 
-    /// What JSON objects end with.
+    /// Writes the end of a JSON object, from the algorithm on.
     fn json_digest(
         self,
         out: &mut impl Write,
@@ -195,7 +196,7 @@ impl Format {
         writeln!(out, "\",\"bytes\":{bytes}}}")
     }
 
-    /// The digest in letters.
+    /// Writes the digest as text.
     fn text(self, out: &mut impl Write, digest: Digest<'_>) -> io::Result<()> {
         digest.write(out, |out, bytes| match self.encoding {
             Encoding::Hex => hex(out, bytes),
@@ -205,7 +206,7 @@ impl Format {
 }
 
 impl Digest<'_> {
-    /// Writes it in one piece or (a long output) in several.
+    /// Writes the digest at once or, if it is long, in several pieces.
     fn write<W: Write>(
         self,
         out: &mut W,
@@ -215,7 +216,7 @@ impl Digest<'_> {
             Digest::Bytes(bytes) => return write(out, bytes),
             Digest::Output(output, len) => (output, len),
         };
-        // A multiple of 3, so that pieces in base64 join.
+        // A multiple of 3, so that the pieces join in base64.
         let mut piece = [0; 3 << 10];
         while left > 0 {
             let len = usize::try_from(left).map_or(piece.len(), |left| left.min(piece.len()));

@@ -20,16 +20,16 @@ pub(crate) fn man(options: &Man) -> Result<Outcome, Stop> {
         return write_all(dir, &pages);
     }
     let name = match &options.command {
-        Some(command) => format!("widehash-{command}"),
-        None => "widehash".to_owned(),
+        Some(command) => &format!("widehash-{command}"),
+        None => "widehash",
     };
-    match pages.iter().find(|(known, _)| *known == name) {
+    match pages.iter().find(|(known, _)| known == name) {
         Some((_, page)) => print(page),
         None => {
             let known: Vec<&str> =
                 pages.iter().filter_map(|(name, _)| name.strip_prefix("widehash-")).collect();
             Err(Stop::usage(format_args!(
-                "there is a page for each of {}; {name:?} is none of them",
+                "no manual page for {name}; there is one for each of {}",
                 known.join(", ")
             )))
         }

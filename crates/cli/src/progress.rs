@@ -15,7 +15,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// Work that is done before this shows nothing.
+/// Work that takes less time than this shows no progress.
 const PATIENCE: Duration = Duration::from_millis(500);
 
 /// How often the bar is drawn, also while we wait for input.
@@ -147,7 +147,7 @@ impl Shared {
 
     fn show(self: Arc<Self>, look: Look, patience: Duration, paths: Option<Paths>) {
         let start = Instant::now();
-        // Work that is done before this thread begins shows itself too, if that was asked for.
+        // If `--progress` was given, this waits for nothing: work that has already ended is shown too.
         if !patience.is_zero() && !self.wait(patience) {
             return;
         }

@@ -1,10 +1,10 @@
-//! The verdicts on a list's files: printed in order, and counted.
+//! The results for a list: printed in order, and counted.
 
 use super::tasks::{Comparison, List, Origin, Task};
 use crate::colour;
 use crate::format::escape;
 use crate::found::Found;
-use crate::message::{say, shown};
+use crate::message::{count, say, shown};
 use crate::output::Output;
 use crate::progress::Bar;
 use crate::source::Changed;
@@ -15,25 +15,25 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use widehash::Algorithm;
 
-/// What became of it.
+/// The outcome of a task.
 pub(super) enum Done {
     Compared(Comparison, Verdict, Option<(Changed, u64)>),
-    /// A file in a tree, with its digests.
+    /// A file in a directory that is compared as a whole, with its digests.
     Hashed(PathBuf, Vec<u8>, u64, Option<Changed>),
     Failed(PathBuf, String),
-    /// Nothing was to be hashed.
+    /// A task without an input to hash.
     As(Task),
 }
 
 pub(super) enum Verdict {
     Match,
     Mismatch,
-    /// It does not exist.
+    /// The file does not exist.
     Missing(String),
     Unreadable(String),
 }
 
-/// What a list came to, in lines or files.
+/// How many lines or files of a list had each outcome.
 #[derive(Default)]
 struct Counts {
     malformed: usize,
@@ -42,7 +42,7 @@ struct Counts {
     failed: usize,
     missing: usize,
     unreadable: usize,
-    /// Of the above those whose algorithm was a guess.
+    /// Of these, the matches whose algorithm was a guess.
     guesses_matched: usize,
     guess_failed: Option<Comparison>,
     broken: bool,
@@ -61,25 +61,24 @@ impl std::fmt::Display for Counts {
     }
 }
 
-/// What to say when no file bears out what the digests were taken for.
+/// Returns the message for a list of which no file matches the algorithms that were guessed.
 fn undecided(comparison: &Comparison) -> String {
     let names: Vec<String> = comparison.candidates.iter().map(Algorithm::to_string).collect();
-    let (names, len) = (names.join(" or "), comparison.digest.len());
+    let (names, len) = (names.join(" or "), count(comparison.digest.len() as u64, "byte"));
     match (comparison.origin, comparison.candidates.len()) {
-        (Origin::ListName, _) => {
-            format!("no file matches; {names} was told by the list's name, -a names another")
-        }
+        (Origin::ListName, _) => format!(
+            "no file matches {names}, which the list's name indicates; use -a to name another algorithm"
+        ),
         (_, 1) => format!(
-            "no file matches; {len} bytes of digest were taken for {names}, -a names another algorithm"
+            "no file matches {names}, which digests of {len} are taken for; use -a to name another algorithm"
         ),
         _ => format!(
-            "no file matches; {len} bytes of digest may be {names} and nothing tells which: name the \
-             algorithm with -a"
+            "no file matches {names}, which digests of {len} may be of; use -a to name the algorithm"
         ),
     }
 }
 
-/// Takes what came of the tasks, in order: prints and counts.
+/// Prints and counts the outcomes of the tasks, in order.
 pub(super) struct Results<'a> {
     list: &'a List<'a>,
     bar: &'a Bar,
@@ -87,7 +86,7 @@ pub(super) struct Results<'a> {
     terminal: bool,
     coloured: bool,
     counts: Counts,
-    /// The tree that is being put together.
+    /// The directory whose digest is being computed.
     tree: Option<(Comparison, Builder)>,
 }
 
@@ -104,26 +103,26 @@ impl<'a> Results<'a> {
         }
     }
 
-    /// Says what the list came to, and whether all was well.
+    /// Prints the summary, and returns whether all is well.
     pub(super) fn conclude(&self) -> bool {
         let (list, counts) = (self.list, &self.counts);
         let compared = counts.matched + counts.failed;
         let lines = compared + counts.missing + counts.unreadable + counts.unusable;
         if lines == 0 {
             if !counts.broken {
-                list.tell("no properly formatted line found");
+                list.report("no properly formatted checksum lines found");
             }
             return false;
         }
         if let Some(comparison) =
             counts.guess_failed.as_ref().filter(|_| counts.guesses_matched == 0)
         {
-            list.tell(undecided(comparison));
+            list.report(undecided(comparison));
         }
         let ignored = if list.options.ignore_missing { counts.missing } else { 0 };
         let nothing = ignored > 0 && compared == 0;
         if nothing {
-            list.tell("no file was verified");
+            list.report("no file was verified");
         }
         let well = counts.failed == 0
             && counts.missing == ignored
@@ -133,7 +132,7 @@ impl<'a> Results<'a> {
             && !nothing
             && !(list.options.strict && counts.malformed > 0);
         if !(list.options.quiet && well && counts.malformed == 0) {
-            list.tell(counts);
+            list.report(counts);
         }
         well
     }
@@ -151,7 +150,7 @@ impl<'a> Results<'a> {
                 self.bar.file_done();
                 self.tree(|tree| tree.file(&path, &digests, bytes));
                 match changed {
-                    // A tree that never was has no digest.
+                    // A directory that was never in this state as a whole has no digest.
                     Some(changed) => self.tree_failed(&path, &changed.message(bytes)),
                     None => Ok(()),
                 }
@@ -181,15 +180,15 @@ impl<'a> Results<'a> {
                 if !self.list.options.warn {
                     return Ok(());
                 }
-                self.tell_list(format_args!("{number}: improperly formatted line"))
+                self.report(format_args!("{number}: improperly formatted line"))
             }
             Done::As(Task::Unusable(number, reason)) => {
                 self.counts.unusable += 1;
-                self.tell_list(format_args!("{number}: {reason}"))
+                self.report(format_args!("{number}: {reason}"))
             }
             Done::As(Task::Broken(reason)) => {
                 self.counts.broken = true;
-                self.tell_list(reason)
+                self.report(reason)
             }
             Done::As(Task::Compare(_)) => unreachable!("files are compared"),
         }
@@ -206,7 +205,7 @@ impl<'a> Results<'a> {
         self.say(path, reason)
     }
 
-    /// A message about a file, after what is printed of those before.
+    /// Prints a message about a file, after the output for the files before it.
     fn say(&mut self, path: &Path, reason: &str) -> io::Result<()> {
         if self.list.options.status {
             return Ok(());
@@ -224,7 +223,9 @@ impl<'a> Results<'a> {
         };
         let Some((comparison, _)) = self.tree.take() else { return Ok(()) };
         let verdict = match built {
-            None => Verdict::Unreadable("not read whole, so it has no digest".to_owned()),
+            None => {
+                Verdict::Unreadable("could not be read completely, so it has no digest".to_owned())
+            }
             Some((hashers, _)) if self.list.matches(&comparison, &hashers, settled) => {
                 Verdict::Match
             }
@@ -233,7 +234,7 @@ impl<'a> Results<'a> {
         self.verdict(comparison, verdict)
     }
 
-    /// Counts a verdict, and prints it unless it is not to be heard.
+    /// Counts a verdict, and prints it unless an option forbids it.
     fn verdict(&mut self, comparison: Comparison, verdict: Verdict) -> io::Result<()> {
         let (options, counts) = (self.list.options, &mut self.counts);
         let guess = comparison.origin != Origin::Stated;
@@ -274,17 +275,18 @@ impl<'a> Results<'a> {
         if self.terminal || why.is_some() { self.bar.aside(write) } else { write() }
     }
 
-    /// A message about the list, after what is printed of the lines before.
-    fn tell_list(&mut self, message: impl std::fmt::Display) -> io::Result<()> {
+    /// Prints a message about the list, after the output for the lines before.
+    fn report(&mut self, message: impl std::fmt::Display) -> io::Result<()> {
         self.bar.aside(|| {
             self.out.flush()?;
-            self.list.tell(message);
+            self.list.report(message);
             Ok(())
         })
     }
 }
 
-/// A path in a line of results: as GNU does, only what would break the line is escaped.
+/// Returns a path as it is printed in results. As GNU does, only a path that would break the line
+/// is escaped.
 fn result_name(path: &Path) -> Cow<'_, [u8]> {
     let name = path.as_os_str().as_encoded_bytes();
     if name.iter().any(|byte| b"\n\r".contains(byte)) {

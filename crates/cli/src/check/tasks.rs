@@ -1,9 +1,9 @@
-//! What a list asks for: each line as a task.
+//! The lines of a list as tasks.
 
 use super::list::{Entry, Line};
 use super::untagged;
 use crate::found::Found;
-use crate::message::{say, shown};
+use crate::message::{count, say, shown};
 use crate::options::Check;
 use crate::tree::{self, TreeWalk};
 use crate::walk::Rules;
@@ -13,61 +13,62 @@ use std::sync::{Arc, OnceLock};
 use widehash::algorithm::Keying;
 use widehash::{Algorithm, AnyHasher};
 
-/// Bytes of a BLAKE3 digest below which a match proves too little, unless so many are asked for.
+/// The shortest BLAKE3 digest that is accepted without `-l`, in bytes. A match of fewer proves too
+/// little.
 const SHORTEST: usize = 16;
 
-/// A file or directory to compare.
+/// A file or directory, and the digest that it should have.
 #[derive(Clone)]
 pub(super) struct Comparison {
     pub(super) path: PathBuf,
     pub(super) digest: Vec<u8>,
-    /// What the digest may be: any that fits is a match.
+    /// The algorithms that the digest may be of: a match with any of them counts.
     pub(super) candidates: Vec<Algorithm>,
     pub(super) origin: Origin,
 }
 
-/// What told the candidates.
+/// How the candidates were found.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Origin {
-    /// The line itself, or an option.
+    /// The line or an option names the algorithm.
     Stated,
     ListName,
     Length,
 }
 
-/// What there is to do.
+/// What to do.
 pub(super) enum Task {
     Compare(Comparison),
-    /// A tree begins; what it holds comes next.
+    /// A directory begins; its contents come next.
     Begin(Comparison),
-    /// Something in a tree, and hashers for it.
+    /// An entry of that directory, and hashers for it.
     Within(Found, Arc<[AnyHasher]>),
     Malformed(u64),
-    /// A line in order that names something which cannot be computed, and why.
+    /// The number of a well-formed line whose digest cannot be computed, and why.
     Unusable(u64, String),
-    /// The list cannot be read on.
+    /// The rest of the list cannot be read, and why.
     Broken(String),
 }
 
-/// A list, and what its lines are read with.
+/// A list, and the context for its lines.
 pub(super) struct List<'a> {
     pub(super) options: &'a Check,
     pub(super) keying: Keying<'a>,
     pub(super) path: &'a Path,
-    /// The algorithm that the list's name tells.
+    /// The algorithm that the list's file name indicates.
     pub(super) named: Option<Algorithm>,
     pub(super) rules: &'a Arc<Rules>,
 }
 
 impl List<'_> {
-    /// A message about the list, unless nothing is to be said.
-    pub(super) fn tell(&self, message: impl std::fmt::Display) {
+    /// Prints a message about the list, except with `--status`.
+    pub(super) fn report(&self, message: impl std::fmt::Display) {
         if !self.options.status {
             say(format_args!("{}: {message}", shown(self.path)));
         }
     }
 
-    /// What there is to do for a line.
+    /// Returns the tasks for a line.
     pub(super) fn tasks(
         &self,
         line: Result<(u64, Line), String>,
@@ -90,7 +91,7 @@ impl List<'_> {
         }
     }
 
-    /// What is to be compared for a line, or why it cannot be.
+    /// Returns what to compare for a line, or why it cannot be compared.
     fn comparison(&self, Entry { path, digest, tag }: Entry) -> Result<Comparison, String> {
         let len = digest.len();
         let blake3 = self.options.length.is_some() || self.options.seek.is_some();
@@ -110,14 +111,15 @@ impl List<'_> {
         Ok(Comparison { path, digest, candidates, origin })
     }
 
-    /// Whether so many bytes can be a digest of the algorithm, or why not.
+    /// Checks that a digest of the algorithm can have `len` bytes.
     fn fits(&self, algorithm: Algorithm, len: usize) -> Result<(), String> {
         AnyHasher::new(algorithm, self.keying).map_err(|error| error.to_string())?;
         let wanted = match self.options.length {
             Some(wanted) if algorithm.is_extendable() => wanted,
             None if algorithm.is_extendable() && len < SHORTEST => {
                 return Err(format!(
-                    "a {algorithm} digest of {len} bytes proves too little; -l {len} accepts it"
+                    "a {algorithm} digest of {} is too short to prove much; use -l {len} to accept it",
+                    count(len as u64, "byte")
                 ));
             }
             None if algorithm.is_extendable() => return Ok(()),
@@ -126,16 +128,17 @@ impl List<'_> {
         if len as u64 == wanted {
             return Ok(());
         }
-        Err(format!("a {algorithm} digest has {wanted} bytes, this one has {len}"))
+        Err(format!("a {algorithm} digest has {}, but this one has {len}", count(wanted, "byte")))
     }
 
-    /// A hasher for each; that they go with the key was seen before.
+    /// Returns a new hasher for each algorithm, all of which accept the keying.
     pub(super) fn hashers(&self, algorithms: &[Algorithm]) -> Vec<AnyHasher> {
         let fresh = |algorithm: &Algorithm| AnyHasher::new(*algorithm, self.keying).ok();
         algorithms.iter().filter_map(fresh).collect()
     }
 
-    /// Whether one of the hashers has the comparison's digest, which settles the algorithm of others.
+    /// Returns whether one of the hashers has the expected digest. If so, its algorithm settles
+    /// what later files are hashed with first.
     pub(super) fn matches(
         &self,
         comparison: &Comparison,
@@ -160,8 +163,7 @@ impl List<'_> {
     }
 }
 
-/// Whether two digests are the same, in a time that does not tell where they differ: they may be
-/// made with a key.
+/// Compares digests in a time that does not depend on where they differ, since they may be keyed.
 fn same(a: &[u8], b: &[u8]) -> bool {
     a.len() == b.len() && a.iter().zip(b).fold(0, |difference, (a, b)| difference | (a ^ b)) == 0
 }

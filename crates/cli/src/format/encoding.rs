@@ -1,10 +1,10 @@
-//! Bytes as text: hexadecimal, base64, escaped paths, JSON strings.
+//! Bytes as text: escaped paths, hexadecimal, base64, JSON strings.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-/// A path as GNU writes it: newline, carriage return and backslash escaped. The line then begins
-/// with a backslash, which the caller adds when the length has changed.
+/// Escapes newlines, carriage returns and backslashes in a path as GNU does. A line with such a
+/// path begins with a backslash, which the caller adds if the length has changed.
 pub(crate) fn escape(name: &[u8]) -> Cow<'_, [u8]> {
     if !name.iter().any(|byte| b"\n\r\\".contains(byte)) {
         return Cow::Borrowed(name);
@@ -21,7 +21,7 @@ pub(crate) fn escape(name: &[u8]) -> Cow<'_, [u8]> {
     Cow::Owned(escaped)
 }
 
-/// What [`escape`] made, back; `None` for an escape that it never makes.
+/// Reverses [`escape`]. Returns `None` for an escape sequence that it never produces.
 pub(crate) fn unescape(escaped: &[u8]) -> Option<Vec<u8>> {
     let mut name = Vec::with_capacity(escaped.len());
     let mut bytes = escaped.iter();
@@ -39,32 +39,33 @@ pub(crate) fn unescape(escaped: &[u8]) -> Option<Vec<u8>> {
     Some(name)
 }
 
-/// Hexadecimal digits in small letters.
+/// Writes lower-case hexadecimal digits.
 pub(crate) fn hex(out: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
     for group in bytes.chunks(64) {
         let mut text = [0; 128];
         let text = &mut text[..2 * group.len()];
-        const_hex::encode_to_slice(group, text).expect("two digits a byte");
+        const_hex::encode_to_slice(group, text).expect("there are two digits for each byte");
         out.write_all(text)?;
     }
     Ok(())
 }
 
-/// Bytes from an even number of hexadecimal digits.
+/// Decodes hexadecimal digits. Returns `None` if there is anything else, or an odd number of them.
 pub(crate) fn from_hex(text: &[u8]) -> Option<Vec<u8>> {
     let mut bytes = vec![0; text.len() / 2];
     hex_into(text, &mut bytes).then_some(bytes)
 }
 
-/// Fills `bytes` from twice as many hexadecimal digits, if that is what `text` is.
+/// Decodes `text` to `bytes`. Returns `false` unless it is two hexadecimal digits for each byte.
 pub(crate) fn hex_into(text: &[u8], bytes: &mut [u8]) -> bool {
-    // A prefix "0x", which it would take, makes the lengths differ.
+    // `const_hex` would skip a prefix "0x", but then the lengths differ.
     const_hex::decode_to_slice(text, bytes).is_ok()
 }
 
-/// The letters of base64 (RFC 4648), in the order of their values.
+/// The digits of base64 (RFC 4648), in the order of their values.
 const BASE64: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
+/// Writes padded base64.
 pub(crate) fn base64(out: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
     for group in bytes.chunks(3) {
         let word = (0..3).fold(0, |word, i| word << 8 | usize::from(*group.get(i).unwrap_or(&0)));
@@ -75,7 +76,7 @@ pub(crate) fn base64(out: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// Bytes from padded base64.
+/// Decodes padded base64.
 pub(crate) fn from_base64(text: &[u8]) -> Option<Vec<u8>> {
     let (groups, []) = text.as_chunks::<4>() else { return None };
     let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
@@ -91,7 +92,7 @@ pub(crate) fn from_base64(text: &[u8]) -> Option<Vec<u8>> {
         }
         word <<= 6 * (4 - letters);
         let [_, decoded @ ..] = word.to_be_bytes();
-        // The bits that padding leaves over are zero in what any encoder writes.
+        // An encoder sets the bits that padding leaves over to zero.
         if decoded[letters - 1..].iter().any(|byte| *byte != 0) {
             return None;
         }
@@ -100,7 +101,7 @@ pub(crate) fn from_base64(text: &[u8]) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// A string in quotation marks (RFC 8259).
+/// Writes a JSON string (RFC 8259), with quotation marks.
 pub(crate) fn json_string(out: &mut impl Write, text: &str) -> io::Result<()> {
     out.write_all(b"\"")?;
     for letter in text.chars() {
