@@ -241,7 +241,7 @@ impl Shared {
         let files = self.files.load(Ordering::Relaxed);
         match total {
             Some((_, all)) => format!("{files} of {}", count(all, "file")),
-            // Standard input is not counted as a file, however long it takes.
+            // Nothing to show yet: the first file, or standard input, is being read.
             None if files == 0 => String::new(),
             None => count(files, "file"),
         }
