@@ -1,8 +1,8 @@
 //! `widehash bench`: how fast every algorithm is on this CPU, in a few seconds.
 //!
 //! Three measurements for each algorithm: a long message, a short message alone, and short messages
-//! in a batch. Each work is repeated for a fixed time, in samples long enough for the clock; the
-//! result is the median sample.
+//! in a batch. Each repeats its work for a fixed time, in samples long enough for the clock, and
+//! takes the median sample.
 
 use crate::message::{Outcome, Stop};
 use crate::options::Bench;

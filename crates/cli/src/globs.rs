@@ -1,4 +1,4 @@
-//! `--include` and `--exclude`: globs with the rules of .gitignore.
+//! `--include` and `--exclude`: globs much like those of .gitignore.
 
 use crate::message::Stop;
 use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn globs_follow_the_rules_of_gitignore() {
+    fn globs_match_as_those_of_gitignore_do() {
         for (glob, matching, others) in [
             ("*.o", &["a.o", "x/y/.o"][..], &["a.oo", "a.o/b"][..]),
             ("src", &["src", "a/src"], &["srcs", "src/a"]),

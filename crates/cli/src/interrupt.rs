@@ -1,5 +1,5 @@
-//! Cleaning up when a signal ends the command: no half-written file and no progress bar is left
-//! behind.
+//! Cleaning up when a signal ends the command: neither a half-written file nor a progress bar is
+//! left behind.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};

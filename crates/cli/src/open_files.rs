@@ -70,8 +70,8 @@ pub(crate) struct Width {
 }
 
 impl Width {
-    /// The number of files that a thread keeps open if they are hashed one by one: a few, so that
-    /// it looks for more less often.
+    /// The number of files that a thread keeps open if it hashes them one by one: a few, so that it
+    /// need not look for the next one after each.
     const ONE_BY_ONE: usize = 4;
 
     /// Returns the width for hashing with these algorithms, which the one with the most lanes

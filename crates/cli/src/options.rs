@@ -32,7 +32,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// The name of the subcommand, as the user typed it.
+    /// Returns the name of the subcommand.
     pub(crate) fn name(&self) -> &'static str {
         match self {
             Command::Sum(_) => "sum",
@@ -125,7 +125,7 @@ pub(crate) struct Sum {
     #[command(flatten, next_help_heading = "Output")]
     pub(crate) output: Output,
 
-    /// Other tools have this option where widehash has `widehash check`; using it says so.
+    /// Other tools have this option where widehash has `widehash check`; the error says so.
     #[arg(short, long, hide = true)]
     pub(crate) check: bool,
 }
@@ -188,7 +188,7 @@ pub(crate) struct Check {
     #[command(flatten)]
     pub(crate) key: Key,
 
-    /// Length of the digests in bytes (blake3 only); by default, any length from 16 bytes
+    /// Length of the digests in bytes (blake3 only); by default, any length of 16 or more
     #[arg(short, long, value_name = "BYTES", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) length: Option<u64>,
 
@@ -386,7 +386,7 @@ pub(crate) struct Threads {
 }
 
 impl Threads {
-    /// The number of threads to use.
+    /// Returns the number of threads to use.
     pub(crate) fn count(&self) -> usize {
         self.threads
             .or_else(|| std::thread::available_parallelism().ok())

@@ -8,7 +8,7 @@ use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::path::{Path, PathBuf};
 use walkdir::DirEntry;
 
-/// Buffered output. Only after [`finish`](Self::finish) does a file have its name.
+/// Buffered output. A file gets its name only in [`finish`](Self::finish).
 pub(crate) struct Output {
     to: BufWriter<To>,
     /// The path of the file; `None` for standard output.
@@ -51,7 +51,7 @@ impl Output {
         }
     }
 
-    /// Flushes the output if a reader may wait for it; called when there is nothing to write for a
+    /// Flushes the output if a reader may wait for it. Called when there is nothing to write for a
     /// moment.
     pub(crate) fn idle(&mut self) -> io::Result<()> {
         if self.is_read_along { self.to.flush() } else { Ok(()) }
@@ -205,33 +205,33 @@ impl Place {
         (!files.is_empty()).then_some(Place(files))
     }
 
-    /// Whether a path that was named is one of them.
+    /// Returns whether a named path is one of them.
     pub(crate) fn is_named(&self, path: &Path) -> bool {
         let named = |known: &&Known| known.name.as_deref() == path.file_name();
         self.0.iter().filter(named).any(|known| known.identity.is_of(path))
     }
 
-    /// Whether a file that a walk has met is one of them.
+    /// Returns whether an entry of a walk is one of them.
     pub(crate) fn is_entry(&self, entry: &DirEntry) -> bool {
         self.0.iter().any(|known| known.may_be(entry) && known.identity.is_of(entry.path()))
     }
 }
 
 impl Known {
-    /// Whether that is worth looking at more closely, by what came with the name.
+    /// Returns whether an entry may be this file, according to the inode that came with its name.
     #[cfg(unix)]
     fn may_be(&self, entry: &DirEntry) -> bool {
         self.identity.1 == walkdir::DirEntryExt::ino(entry)
     }
 
-    /// Whether that is worth looking at more closely.
+    /// Returns whether an entry may be this file, according to its name.
     #[cfg(not(unix))]
     fn may_be(&self, entry: &DirEntry) -> bool {
         self.name.as_deref() == Some(entry.file_name())
     }
 }
 
-/// What the system knows a regular file by: the device and the number on it.
+/// The identity of a regular file: its device and its inode.
 #[cfg(unix)]
 #[derive(PartialEq, Eq)]
 struct Identity(u64, u64);
@@ -258,7 +258,7 @@ impl Identity {
     }
 }
 
-/// Elsewhere by its path, and standard output by nothing.
+/// On other systems, a file is identified by its path, and standard output not at all.
 #[cfg(not(unix))]
 #[derive(PartialEq, Eq)]
 struct Identity(PathBuf);

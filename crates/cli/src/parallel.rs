@@ -17,7 +17,7 @@ pub(crate) enum Event<R> {
     Idle,
 }
 
-/// How far the work is.
+/// How many jobs are begun and received.
 struct Progress {
     /// The number of jobs begun.
     taken: usize,
@@ -26,7 +26,7 @@ struct Progress {
     stop: bool,
 }
 
-/// Stops all other threads when it is dropped, also if its thread panics.
+/// Stops all other threads when it is dropped, even if its thread panics.
 struct StopOnDrop<'a>(&'a Mutex<Progress>, &'a Condvar);
 
 impl Drop for StopOnDrop<'_> {

@@ -147,7 +147,7 @@ impl Shared {
 
     fn show(self: Arc<Self>, look: Look, patience: Duration, paths: Option<Paths>) {
         let start = Instant::now();
-        // If `--progress` was given, this waits for nothing: work that has already ended is shown too.
+        // With `--progress` there is no wait, and work that has already ended is shown too.
         if !patience.is_zero() && !self.wait(patience) {
             return;
         }

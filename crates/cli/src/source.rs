@@ -70,7 +70,7 @@ impl Changed {
 
 /// Returns whether opening failed because too many files are open.
 pub(crate) fn too_many_open(error: &io::Error) -> bool {
-    // ENFILE and EMFILE, which have these numbers on all Unix systems.
+    // ENFILE and EMFILE, which have these numbers on Linux, macOS and the BSDs.
     cfg!(unix) && matches!(error.raw_os_error(), Some(23 | 24))
 }
 

@@ -258,7 +258,7 @@ impl Printer<'_> {
     }
 }
 
-/// Returns how to print the digests. Fails if the options contradict each other.
+/// Returns how to print the digests. Fails if an algorithm cannot produce the requested part.
 fn format(options: &Sum, algorithms: &[Algorithm]) -> Result<Format, Stop> {
     let layout = match options {
         Sum { json: true, .. } => Layout::Json,

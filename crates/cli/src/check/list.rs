@@ -32,7 +32,8 @@ pub(crate) enum Line {
 
 /// The lines of a list, numbered from 1, one at a time. With `zero`, lines end with a NUL byte and
 /// paths are not escaped; otherwise they end with a newline, and a carriage return before it is
-/// dropped. If the file cannot be a list, the iterator yields the reason and ends.
+/// dropped. If the file cannot be read, or cannot be a list, the iterator yields the reason and
+/// ends.
 pub(crate) struct Lines {
     input: Box<dyn BufRead + Send>,
     zero: bool,
@@ -132,7 +133,7 @@ fn parts(line: &[u8]) -> Option<Parts<'_>> {
     }
 }
 
-/// Splits `<digest> <path>`. The separator may also be ` *`, as GNU marks binary mode, or a single
+/// Splits `<digest>  <path>`. The separator may also be ` *`, as GNU marks binary mode, or a single
 /// space, as the BSD tools print.
 fn untagged(line: &[u8]) -> Option<Parts<'_>> {
     let line = line.trim_ascii_start();
@@ -142,7 +143,7 @@ fn untagged(line: &[u8]) -> Option<Parts<'_>> {
     Some((None, name, digest))
 }
 
-/// Splits `ALGO (path) = <digest>`, with or without the spaces, which OpenSSL does not print.
+/// Splits `ALGO (path) = <digest>`, or `ALGO(path)= <digest>` as OpenSSL prints.
 fn tagged(line: &[u8]) -> Option<Parts<'_>> {
     let open = line.iter().position(|byte| *byte == b'(')?;
     let tag = std::str::from_utf8(&line[..open]).ok()?.trim_ascii();

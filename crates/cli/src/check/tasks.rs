@@ -131,7 +131,8 @@ impl List<'_> {
         Err(format!("a {algorithm} digest has {}, but this one has {len}", count(wanted, "byte")))
     }
 
-    /// Returns a new hasher for each algorithm, all of which accept the keying.
+    /// Returns a new hasher for each algorithm. The caller has checked that all of them accept the
+    /// keying.
     pub(super) fn hashers(&self, algorithms: &[Algorithm]) -> Vec<AnyHasher> {
         let fresh = |algorithm: &Algorithm| AnyHasher::new(*algorithm, self.keying).ok();
         algorithms.iter().filter_map(fresh).collect()

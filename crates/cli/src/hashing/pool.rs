@@ -1,5 +1,5 @@
-//! What the threads share: the queue, the shared inputs, and the number of workers. Also the two
-//! ends of the queue, which the queueing and the receiving thread run.
+//! What the threads share: the queue, the shared inputs, and how many workers there are. Also what
+//! the queueing and the receiving thread do.
 
 use super::job::{Input, Job};
 use crate::open_files::{OpenFile, Width};
@@ -82,7 +82,7 @@ impl<C, R> State<C, R> {
     }
 }
 
-/// Stops all other threads when it is dropped, also if its thread panics.
+/// Stops all other threads when it is dropped, even if its thread panics.
 pub(super) struct StopOnDrop<'x, 'p, C, R, B, E>(pub(super) &'x Pool<'p, C, R, B, E>);
 
 impl<C, R, B, E> Drop for StopOnDrop<'_, '_, C, R, B, E> {

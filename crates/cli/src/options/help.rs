@@ -14,14 +14,14 @@ Algorithms:
   cubehash256 cubehash384 cubehash512   CubeHash 16+16/32+32 (revision 3)
   cubehash<i>+<r>/<b>+<f>-<h>           CubeHash with any parameters;
                                         cubehash160+16/32+160-256 is revision 2
-Case and dashes are ignored: SHA-512/256 is the same as sha512-256.";
+Upper case and the standards' spellings are accepted too: SHA-512/256 is sha512-256.";
 
 const GLOBS: &str = "\
-Globs (--include and --exclude) follow the rules of .gitignore: * and ? match within a name, [abc]
-matches one of the listed characters, {one,two} either alternative, ** any number of directories. A
-glob without a slash is compared with names at any depth; a glob with a slash is compared with the
-path relative to the directory named on the command line. A glob that ends with a slash matches
-directories only. --exclude takes precedence over --include.";
+Globs (--include and --exclude) resemble those of .gitignore: * and ? match within a name, [abc]
+matches one of these characters, {one,two} either word, and ** any number of directories. A glob
+without a slash is compared with names at any depth; a glob with a slash is compared with the path
+relative to the directory named on the command line. A glob that ends with a slash matches only
+directories. --exclude takes precedence over --include.";
 
 pub(super) const SUM_EXAMPLES: &str = "\
 Examples:
@@ -59,8 +59,8 @@ If a line names no algorithm, the first of these that can decide does:
      key, 8 and 16 bytes are HighwayHash
   4. for 32 bytes, the files: BLAKE3 or SHA-256 (with a key, BLAKE3 or HighwayHash-256), whichever
      matches; if no file in the list matches either, that is an error
-The last line on standard error counts the files that matched, failed and are missing, and the
-malformed lines.
+A summary on standard error counts the files that matched, failed and are missing, and the lines
+that are malformed.
 
 Examples:
   widehash sum * > SUMS; widehash check SUMS

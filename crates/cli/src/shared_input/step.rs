@@ -1,4 +1,4 @@
-//! What a thread does for a shared input at a time, and the outcome of the last step.
+//! What a thread does for a shared input in one go, and the outcome of the last step.
 
 use crate::open_files::Work;
 use crate::source::Changed;
@@ -11,7 +11,7 @@ pub(crate) enum Step {
     Subtree(u64),
     /// Read the next piece.
     Read,
-    /// Hash with the hasher of this index the piece with this number.
+    /// Hash a piece with a hasher: the hasher's index, and the piece's number.
     Hash(usize, u64),
 }
 
@@ -22,7 +22,7 @@ pub(crate) struct Ended<C> {
     pub(crate) end: io::Result<()>,
 }
 
-/// Locks a mutex, also if a thread panicked while it held it.
+/// Locks a mutex, even if a thread panicked while holding it.
 pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
