@@ -73,7 +73,9 @@ fn pages() -> io::Result<Vec<(String, Vec<u8>)>> {
 fn page(command: Command) -> io::Result<Vec<u8>> {
     let extra = command.get_after_long_help().or(command.get_after_help()).cloned();
     let versioned = command.get_version().is_some();
-    let man = clap_mangen::Man::new(command.after_help("").after_long_help("")).manual("widehash");
+    let has_subcommands = command.has_subcommands();
+    let man = clap_mangen::Man::new(command.after_help("").after_long_help(""))
+        .source(concat!("widehash ", env!("CARGO_PKG_VERSION")));
     let mut page = Vec::new();
     man.render_title(&mut page)?;
     man.render_name_section(&mut page)?;
@@ -88,7 +90,9 @@ fn page(command: Command) -> io::Result<Vec<u8>> {
         }
         roff.control("fi", []).to_writer(&mut page)?;
     }
-    man.render_subcommands_section(&mut page)?;
+    if has_subcommands {
+        man.render_subcommands_section(&mut page)?;
+    }
     if versioned {
         man.render_version_section(&mut page)?;
     }

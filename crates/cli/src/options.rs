@@ -230,7 +230,7 @@ pub(crate) struct Check {
     #[arg(value_name = "FILE")]
     pub(crate) lists: Vec<PathBuf>,
 
-    #[command(flatten, next_help_heading = "Directories (give the options that 'sum --tree' had)")]
+    #[command(flatten, next_help_heading = "Directories")]
     pub(crate) walk: Walk,
 }
 

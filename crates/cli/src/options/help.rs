@@ -52,6 +52,9 @@ Each line of a list may have any of these formats:
   <digest>  <path>/            as 'widehash sum --tree' prints
 Digests are hexadecimal or base64. Empty lines and lines that begin with '#' are ignored.
 
+To check the digest of a directory, repeat the options --include, --exclude, -L and -x that were
+given to 'widehash sum --tree'.
+
 If a line names no algorithm, the first of these that can decide does:
   1. the option -a
   2. the list's file name: SHA256SUMS, B3SUMS, disk.iso.sha512, sha384sum.txt, ...

@@ -60,6 +60,9 @@ fn man_pages() {
     for part in [".TH widehash-sum 1", "Examples:", "Exit status:", "cubehash512", "one\\-file"] {
         assert!(sum.contains(part), "{part} is not in the page of sum");
     }
+    // Only the page of widehash itself lists subcommands.
+    assert!(!sum.contains("SUBCOMMANDS"), "{sum}");
+    assert!(folder.run("man").well().contains("SUBCOMMANDS"));
     folder
         .run("man summ")
         .exits(2)
