@@ -92,11 +92,11 @@ pub(crate) fn run(options: &Batch) -> Result<Outcome, Stop> {
         pieces: Buffers::default(),
         texts: Buffers::default(),
     };
-    let complain = |what: &dyn Display| say(format_args!("{}: {what}", shown(path)));
+    let report = |what: &dyn Display| say(format_args!("{}: {what}", shown(path)));
     let input = match stdin::open(path) {
         Ok(input) => input,
         Err(error) => {
-            complain(&reason(&error));
+            report(&reason(&error));
             return Ok(Outcome::SomeFailed);
         }
     };
@@ -115,11 +115,11 @@ pub(crate) fn run(options: &Batch) -> Result<Outcome, Stop> {
             Event::Idle => out.idle().map(|()| false),
             Event::Done(Done { answers, broken, bytes }) => {
                 bar.advance(bytes as u64);
-                bar.aside(|| {
+                bar.suspended(|| {
                     hashing.print(&mut out, answers)?;
                     let Some(broken) = &broken else { return Ok(false) };
                     out.flush()?;
-                    complain(broken);
+                    report(broken);
                     Ok(true)
                 })
             }

@@ -191,7 +191,7 @@ impl Checker<'_> {
             ControlFlow::Break(error) => return Err(error),
         }
         results.out.flush()?;
-        Ok(self.bar.aside(|| results.conclude()))
+        Ok(self.bar.suspended(|| results.conclude()))
     }
 }
 

@@ -13,6 +13,6 @@ pub(crate) fn wanted(stream: &impl IsTerminal) -> bool {
 }
 
 /// Returns text that reports a failure, in red if `coloured`.
-pub(crate) fn bad(text: &str, coloured: bool) -> String {
+pub(crate) fn red(text: &str, coloured: bool) -> String {
     if coloured { format!("\x1b[1;31m{text}\x1b[0m") } else { text.to_owned() }
 }

@@ -40,7 +40,7 @@ impl Plan<'_> {
         let (results, received) = mpsc::channel();
         thread::scope(|scope| {
             let _stop = StopOnDrop(&pool);
-            worker::hire(&pool, scope, results, pool.lock());
+            worker::start_worker(&pool, scope, results, pool.lock());
             scope.spawn(|| pool.queue_all(jobs));
             pool.receive_all(&received, receive)
         })

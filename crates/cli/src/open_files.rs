@@ -111,7 +111,7 @@ impl<C> OpenFiles<C> {
     }
 
     /// Limits the files to those open now, because no more can be opened.
-    pub(crate) fn no_more(&mut self) {
+    pub(crate) fn limit_to_open(&mut self) {
         self.width.most = self.files.len().max(1);
     }
 
@@ -154,7 +154,7 @@ impl<C> OpenFiles<C> {
 
     /// Returns files for idle threads: half of those with more than `left` bytes to go. Returns
     /// none if hashing them together is faster and there are too few to do so on two threads.
-    pub(crate) fn give(&mut self, left: u64) -> Vec<OpenFile<C>> {
+    pub(crate) fn give_away(&mut self, left: u64) -> Vec<OpenFile<C>> {
         let together = self.width.fewest > 1 && self.files.len() >= 2 * self.width.fewest;
         let long = self.files.iter().filter(|open| open.left() > left).count();
         let mut given = Vec::new();

@@ -102,7 +102,7 @@ impl Bar {
     }
 
     /// Calls `write`, which writes to the terminal, with the bar out of the way.
-    pub(crate) fn aside<R>(&self, write: impl FnOnce() -> R) -> R {
+    pub(crate) fn suspended<R>(&self, write: impl FnOnce() -> R) -> R {
         let Some(shared) = &self.shared else { return write() };
         match &*lock(&shared.bar) {
             Some(bar) => bar.suspend(write),
@@ -204,7 +204,7 @@ impl Shared {
             }
             {
                 // Not while something else is written.
-                let _aside = lock(&self.bar);
+                let _suspended = lock(&self.bar);
                 bar.set_position(self.bytes.load(Ordering::Relaxed));
                 bar.set_message(self.files(total));
                 bar.tick();

@@ -194,13 +194,13 @@ impl Printer<'_> {
             Done::Failed(path, reason) | Done::As(Found::Failed(path, reason)) => {
                 self.failed = true;
                 self.trees.fail();
-                self.complain(&path, &reason)
+                self.report(&path, &reason)
             }
             Done::As(Found::Skipped(path, reason)) => {
                 // A directory with something that cannot be hashed has no digest.
                 self.failed |= self.trees.is_within();
                 self.trees.fail();
-                self.complain(&path, reason)
+                self.report(&path, reason)
             }
             Done::As(Found::Enter(path)) => {
                 self.trees.enter(path);
@@ -213,7 +213,7 @@ impl Printer<'_> {
             Done::As(Found::Leave) => match self.trees.leave() {
                 Some((path, Some((hashers, bytes)))) => self.lines(&path, &hashers, bytes),
                 Some((path, None)) => {
-                    self.complain(&path, "could not be read completely, so it has no digest")
+                    self.report(&path, "could not be read completely, so it has no digest")
                 }
                 None => Ok(()),
             },
@@ -233,7 +233,7 @@ impl Printer<'_> {
         if !self.terminal {
             return write(&mut self.out);
         }
-        self.bar.aside(|| {
+        self.bar.suspended(|| {
             write(&mut self.out)?;
             self.out.flush()
         })
@@ -245,12 +245,12 @@ impl Printer<'_> {
         self.failed = true;
         // A directory that was never in this state as a whole has no digest.
         self.trees.fail();
-        self.complain(path, &changed.message(bytes))
+        self.report(path, &changed.message(bytes))
     }
 
     /// Prints a message, after the output for the inputs before.
-    fn complain(&mut self, path: &Path, reason: &str) -> io::Result<()> {
-        self.bar.aside(|| {
+    fn report(&mut self, path: &Path, reason: &str) -> io::Result<()> {
+        self.bar.suspended(|| {
             self.out.flush()?;
             say(format_args!("{}: {reason}", shown(path)));
             Ok(())

@@ -210,7 +210,7 @@ impl<'a> Results<'a> {
         if self.list.options.status {
             return Ok(());
         }
-        self.bar.aside(|| {
+        self.bar.suspended(|| {
             self.out.flush()?;
             say(format_args!("{}: {reason}", shown(path)));
             Ok(())
@@ -262,7 +262,7 @@ impl<'a> Results<'a> {
         };
         let Some(result) = result.filter(|_| !options.status) else { return Ok(()) };
         let result =
-            if result == "OK" { result.into() } else { colour::bad(result, self.coloured) };
+            if result == "OK" { result.into() } else { colour::red(result, self.coloured) };
         let mut write = || {
             if let Some(why) = &why {
                 self.out.flush()?;
@@ -272,12 +272,12 @@ impl<'a> Results<'a> {
             writeln!(self.out, ": {result}")?;
             if self.terminal { self.out.flush() } else { Ok(()) }
         };
-        if self.terminal || why.is_some() { self.bar.aside(write) } else { write() }
+        if self.terminal || why.is_some() { self.bar.suspended(write) } else { write() }
     }
 
     /// Prints a message about the list, after the output for the lines before.
     fn report(&mut self, message: impl std::fmt::Display) -> io::Result<()> {
-        self.bar.aside(|| {
+        self.bar.suspended(|| {
             self.out.flush()?;
             self.list.report(message);
             Ok(())

@@ -204,7 +204,7 @@ impl<C, R, B, E> Pool<'_, C, R, B, E> {
     }
 
     /// Wakes the workers that wait, since there may be something to do.
-    pub(super) fn rouse(&self) {
+    pub(super) fn wake_waiting(&self) {
         if self.idle.load(Ordering::Relaxed) {
             // Taking the lock ensures that no worker is between looking for work and waiting.
             let _state = self.lock();

@@ -30,7 +30,7 @@ const WORTH_GIVING: u64 = 256 << 10;
 const UNTIL_CLOSED: Duration = Duration::from_millis(1);
 
 /// Starts a worker.
-pub(super) fn hire<'h, 'scope, 'env, 'p, C: Send, R: Send, B, E>(
+pub(super) fn start_worker<'h, 'scope, 'env, 'p, C: Send, R: Send, B, E>(
     pool: &'env Pool<'p, C, R, B, E>,
     scope: &'scope Scope<'scope, 'env>,
     results: Sender<Vec<(usize, R)>>,
@@ -115,7 +115,7 @@ where
                         self.pool.shared.fetch_sub(1, Ordering::Relaxed);
                         self.end(work, changed, end);
                     }
-                    self.pool.rouse();
+                    self.pool.wake_waiting();
                 }
                 Next::Advance => {
                     self.fill();
@@ -125,7 +125,7 @@ where
                         self.end(work, changed, end);
                     }
                     if self.pool.idle.load(Ordering::Relaxed) {
-                        self.give();
+                        self.give_away();
                     }
                 }
             }
@@ -209,7 +209,7 @@ where
         let source = match Source::open(&path) {
             Err(error) if too_many_open(&error) && self.others_may_close() => {
                 self.taken.push_front((index, Job::Hash(Input { path, context })));
-                self.files.no_more();
+                self.files.limit_to_open();
                 return false;
             }
             source => source,
@@ -266,31 +266,31 @@ where
         let at = state.shared.partition_point(|other| other.index() < shared.index());
         state.shared.insert(at, Arc::new(shared));
         self.pool.shared.fetch_add(1, Ordering::Relaxed);
-        self.call(state);
+        self.wake_or_start(state);
     }
 
     /// Wakes the waiting workers or, if there are none, starts one more.
-    fn call(&self, state: MutexGuard<'_, State<C, R>>) {
+    fn wake_or_start(&self, state: MutexGuard<'_, State<C, R>>) {
         if state.waiting > 0 {
             self.pool.work_or_room.notify_all();
         } else if state.workers < self.pool.plan.threads && !state.stop {
-            hire(self.pool, self.scope, self.sender.clone(), state);
+            start_worker(self.pool, self.scope, self.sender.clone(), state);
         }
     }
 
     /// Gives some work to idle threads, if they finish it sooner.
-    fn give(&mut self) {
+    fn give_away(&mut self) {
         let mut state = self.pool.lock();
         if state.queue.is_empty() && state.given.is_empty() {
             if self.taken.len() > 1 {
                 let kept = self.taken.len() / 2;
                 state.queue.extend(self.taken.drain(kept..));
             } else {
-                state.given = self.files.give(WORTH_GIVING);
+                state.given = self.files.give_away(WORTH_GIVING);
             }
         }
         if !state.given.is_empty() || !state.queue.is_empty() {
-            self.call(state);
+            self.wake_or_start(state);
             return;
         }
         drop(state);

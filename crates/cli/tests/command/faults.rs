@@ -167,7 +167,7 @@ fn a_read_that_fails_in_the_middle_is_reported_with_its_position() {
         .arg(source)
         .status();
     if !compiled.is_ok_and(|status| status.success()) {
-        not_run("reads that fail in the middle could not be compiled");
+        not_run("the library that makes reads fail could not be compiled");
         return;
     }
     folder.write("good", pattern(3_000_000));
@@ -335,7 +335,7 @@ fn system_files_with_a_wrong_length_are_not_reported_as_changed() {
             let printed = folder.run(&format!("sum -a sha256 {claims_a_page}")).well();
             assert_eq!(printed, format!("{}  {claims_a_page}\n", sha256(&content)));
         }
-        Err(_) => not_run(&format!("{claims_a_page} is not there to be read")),
+        Err(_) => not_run(&format!("{claims_a_page} does not exist")),
     }
 }
 

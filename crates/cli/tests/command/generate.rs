@@ -20,7 +20,7 @@ fn completions_for_every_shell() {
         assert_eq!(script.contains("cubehash512"), has_values, "{shell}");
         folder.write("script", script);
         if folder.shell(&format!("command -v {shell}")).code != Some(0) {
-            not_run(&format!("{shell} is not here to read its completions"));
+            not_run(&format!("{shell} is not installed; its completions were not checked"));
         } else if !reads.is_empty() {
             folder.shell(&format!("{reads} script")).well();
         }
@@ -32,7 +32,7 @@ fn completions_for_every_shell() {
 fn bash_completes_options_and_algorithms() {
     let folder = Folder::new();
     if folder.shell("command -v bash").code != Some(0) {
-        not_run("bash is not here to complete words");
+        not_run("bash is not installed; its completions were not tried");
         return;
     }
     folder.write("script", folder.run("completions bash").well());
@@ -75,7 +75,7 @@ fn man_pages() {
         if folder.shell("command -v groff").code == Some(0) {
             folder.shell(&format!("groff -ww -man -Tutf8 {name} > /dev/null")).well();
         } else {
-            not_run("groff is not here to read the man pages");
+            not_run("groff is not installed; the manual pages were not checked");
         }
     }
     folder.write("file", "");

@@ -144,7 +144,7 @@ fn names_that_are_not_utf8_are_found_and_read() {
     let name = OsStr::from_bytes(b"\xff\xfe");
     std::fs::create_dir(folder.path().join("tree")).unwrap();
     if std::fs::write(folder.path().join("tree").join(name), "abc").is_err() {
-        not_run("this file system takes UTF-8 names only");
+        not_run("this file system accepts only UTF-8 names");
         return;
     }
     for words in ["sum -r tree", "sum -r --include * tree", "sum --files-from -"] {
@@ -187,7 +187,7 @@ fn other_file_systems_are_left_out_if_asked() {
                 echo == && $WIDEHASH sum -r -x t && $WIDEHASH sum -r --one-file-system t";
     let ran = folder.shell(&format!("unshare -rm sh -c '{line}'"));
     if ran.code != Some(0) {
-        not_run(&format!("no file system can be mounted here ({})", ran.err.trim()));
+        not_run(&format!("this user cannot mount a file system ({})", ran.err.trim()));
         return;
     }
     let text = ran.well();

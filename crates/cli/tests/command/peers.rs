@@ -54,7 +54,7 @@ fn gnu_cksum_accepts_our_tagged_lines() {
     let folder = folder();
     let Some(version) = folder.other("cksum", "--version", b"") else { return };
     if !version.text().contains("GNU") {
-        crate::tools::not_run("cksum here is not GNU's; tagged lines were not compared with it");
+        crate::tools::not_run("this cksum is not GNU's; its tagged lines were not compared");
         return;
     }
     folder.write("LIST", ours(&folder, &["-a", "sha256", "-a", "sha512"]));
@@ -99,7 +99,7 @@ fn openssl_prints_the_same_and_we_accept_it() {
                 return;
             };
             if ran.code != Some(0) {
-                crate::tools::not_run(&format!("openssl here lacks {theirs}"));
+                crate::tools::not_run(&format!("this openssl lacks {theirs}"));
                 continue;
             }
             let tagged = ran.well();
@@ -132,7 +132,7 @@ fn the_output_of_cksum_can_be_checked() {
         &["-a", "sha384", "--base64", "--untagged"],
     ] {
         if folder.other("cksum", &words.join(" "), b"").is_none_or(|ran| ran.code != Some(0)) {
-            crate::tools::not_run(&format!("cksum here cannot {}", words.join(" ")));
+            crate::tools::not_run(&format!("this cksum does not support {}", words.join(" ")));
             continue;
         }
         let Some(theirs) = listed(&folder, "cksum", words) else { return };

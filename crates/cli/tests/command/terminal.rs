@@ -5,7 +5,7 @@ use crate::tools::{Folder, not_run, pattern};
 /// Runs a shell line with a terminal for its output, and returns what the terminal showed.
 fn on_a_terminal(folder: &Folder, line: &str) -> Option<String> {
     if !cfg!(target_os = "linux") || folder.other("script", "--version", b"").is_none() {
-        not_run("a terminal is only had by util-linux's `script`");
+        not_run("the tests on a terminal require the `script` of util-linux");
         return None;
     }
     let shown = folder

@@ -176,7 +176,7 @@ fn names_are_sorted_by_their_bytes() {
     let folder = Folder::new();
     folder.write("d/b/x", "").write("d/b.txt", "").write("d/\u{fc}", "").write("d/new\nline", "");
     if std::fs::write(folder.path().join(OsStr::from_bytes(b"d/\xff")), "").is_err() {
-        not_run("this file system takes UTF-8 names only");
+        not_run("this file system accepts only UTF-8 names");
         return;
     }
     let empty = blake3("");
