@@ -97,3 +97,14 @@ pub(crate) fn unfinished(error: &widehash::reader::Error) -> String {
 pub(crate) fn count(number: u64, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nouns_agree_with_their_number() {
+        let counts = [0, 1, 2].map(|number| count(number, "byte"));
+        assert_eq!(counts, ["0 bytes", "1 byte", "2 bytes"]);
+    }
+}
