@@ -1,7 +1,7 @@
 //! Runs jobs on several threads, and delivers the results in order.
 //!
-//! Only `batch` runs on [`map_in_order`]. Files go through [`hashing`](crate::hashing), whose workers
-//! also give files to each other and share large ones; the two have only [`Event`] in common.
+//! Only `batch` runs on [`map_in_order`]. Files go through `hashing`, whose workers also give files to
+//! each other and share large ones; the two have only [`Event`] in common.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
