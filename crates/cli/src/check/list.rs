@@ -1,22 +1,22 @@
-//! Lines coming in: lists of digests, in either format, told apart line by line.
+//! The lines of a list of digests, in any format.
 
 use crate::format::{from_base64, from_hex, unescape};
-use crate::inputs::open;
 use crate::message::reason;
-use crate::names::to_path;
+use crate::named_paths::to_path;
+use crate::stdin::open;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use widehash::Algorithm;
 
-/// Bytes of the longest line that is taken: room for a long path and two MiB of digest.
+/// The size limit of a line in bytes: enough for a long path and 2 MiB of digest.
 const LONGEST: u64 = 1 << 22;
 
-/// A line of a list that names a digest.
+/// A line with a digest.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
     pub(crate) path: PathBuf,
     pub(crate) digest: Vec<u8>,
-    /// What stands before the path of a tagged line.
+    /// The algorithm's name on a tagged line.
     pub(crate) tag: Option<String>,
 }
 
@@ -24,21 +24,22 @@ pub(crate) struct Entry {
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Line {
     Entry(Entry),
-    /// Empty, or a comment.
+    /// An empty line or a comment.
     Nothing,
-    /// None of the formats.
+    /// A line in none of the formats.
     Malformed,
 }
 
-/// The lines of a list, numbered from 1, one at a time. With `zero` they end with a zero byte and
-/// paths are as they are; else with a newline, before which a carriage return is dropped. What
-/// cannot be a list ends with the reason.
+/// The lines of a list, numbered from 1, one at a time. With `zero`, lines end with a NUL byte and
+/// paths are not escaped; otherwise they end with a newline, and a carriage return before it is
+/// dropped. If the file cannot be read, or cannot be a list, the iterator yields the reason and
+/// ends.
 pub(crate) struct Lines {
     input: Box<dyn BufRead + Send>,
     zero: bool,
     number: u64,
     line: Vec<u8>,
-    /// Whether there was a line in order.
+    /// Whether there was a line with a digest.
     any: bool,
     ended: bool,
 }
@@ -65,14 +66,19 @@ impl Lines {
         self.number += 1;
         let line = self.line.strip_suffix(&[end]).unwrap_or(&self.line);
         if line.len() as u64 == LONGEST {
-            return Err(format!("line {} has more than {LONGEST} bytes: not a list", self.number));
+            return Err(format!(
+                "line {} has {LONGEST} bytes or more; not a list of digests",
+                self.number
+            ));
         }
         let carriage = if self.zero { None } else { line.strip_suffix(b"\r") };
         let line = parse(carriage.unwrap_or(line), self.zero);
         self.any |= matches!(line, Line::Entry(_));
-        // Said at once: a large file that is given by mistake is not read to its end.
+        // Reported at once, so that a large file named by mistake is not read to its end.
         if line == Line::Malformed && !self.any && self.line[..len - 1].contains(&0) {
-            return Err("binary, not a list of digests (-z checks what sum -z prints)".to_owned());
+            return Err(
+                "binary file, not a list of digests (use -z for the output of 'sum -z')".to_owned()
+            );
         }
         Ok(Some(line))
     }
@@ -102,7 +108,7 @@ fn parse(line: &[u8], zero: bool) -> Line {
     let Some((tag, name, digest)) = parts(line) else {
         return Line::Malformed;
     };
-    // No path holds a zero byte: these are lines that end with one.
+    // No path contains a NUL byte: these lines end with one.
     if name.contains(&0) {
         return Line::Malformed;
     }
@@ -115,8 +121,8 @@ fn parse(line: &[u8], zero: bool) -> Line {
 
 type Parts<'a> = (Option<String>, &'a [u8], Vec<u8>);
 
-/// A line with the tag of a known algorithm is that, whatever its path holds; what has an unknown
-/// word there may still be an untagged line whose path looks like the rest.
+/// Splits a line. A line with the tag of a known algorithm is a tagged line, whatever its path is.
+/// A line with an unknown word there may still be an untagged line whose path looks like a tag.
 fn parts(line: &[u8]) -> Option<Parts<'_>> {
     match tagged(line) {
         Some((Some(tag), ..)) if tag.parse::<Algorithm>().is_err() => {
@@ -127,8 +133,8 @@ fn parts(line: &[u8]) -> Option<Parts<'_>> {
     }
 }
 
-/// `<digest>  <path>`, or ` *` between them as GNU marks binary mode, or a single space as the
-/// BSD tools do.
+/// Splits `<digest>  <path>`. The separator may also be ` *`, as GNU marks binary mode, or a single
+/// space, as the BSD tools print.
 fn untagged(line: &[u8]) -> Option<Parts<'_>> {
     let line = line.trim_ascii_start();
     let space = line.iter().position(|byte| *byte == b' ')?;
@@ -137,18 +143,18 @@ fn untagged(line: &[u8]) -> Option<Parts<'_>> {
     Some((None, name, digest))
 }
 
-/// `ALGO (path) = <digest>`, or without the spaces as OpenSSL prints.
+/// Splits `ALGO (path) = <digest>`, or `ALGO(path)= <digest>` as OpenSSL prints.
 fn tagged(line: &[u8]) -> Option<Parts<'_>> {
     let open = line.iter().position(|byte| *byte == b'(')?;
     let tag = std::str::from_utf8(&line[..open]).ok()?.trim_ascii();
-    // The digest holds no ')', so the last one ends the path.
+    // The digest contains no ')', so the last one ends the path.
     let close = line.iter().rposition(|byte| *byte == b')').filter(|close| *close > open)?;
     let digest = line[close + 1..].trim_ascii_start().strip_prefix(b"=")?.trim_ascii();
     (!tag.is_empty()).then_some(())?;
     Some((Some(tag.to_owned()), &line[open + 1..close], decode(digest)?))
 }
 
-/// A digest in hexadecimal, or else in base64.
+/// Decodes hexadecimal or, failing that, base64.
 fn decode(text: &[u8]) -> Option<Vec<u8>> {
     from_hex(text).or_else(|| from_base64(text)).filter(|digest| !digest.is_empty())
 }
@@ -166,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn both_formats_are_told_apart() {
+    fn both_formats_are_recognised() {
         let digest: &[u8] = &[0xab, 0xcd];
         for (line, tag, path) in [
             ("abcd  a b", None, "a b"),
@@ -233,14 +239,16 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_list_ends_early() {
+    fn a_file_that_is_no_list_is_not_read_to_its_end() {
         let binary = read(b"\x7fELF\0\n\nmore\n", false);
         assert!(matches!(binary.as_slice(), [Err(reason)] if reason.contains("binary")));
-        // One bad line in a list is only that.
+        // After a good line, a bad one is only malformed.
         let damaged = read(b"abcd  a\nabc\0\nabcd  b\n", false);
         assert_eq!((damaged.len(), &damaged[1]), (3, &Ok((2, Line::Malformed))));
         let long = vec![b'0'; LONGEST as usize + 10].leak();
         let lines = read(long, false);
-        assert!(matches!(lines.as_slice(), [Err(reason)] if reason.contains("line 1 has more")));
+        assert!(
+            matches!(lines.as_slice(), [Err(reason)] if reason.contains("line 1 has 4194304 bytes or more"))
+        );
     }
 }

@@ -1,23 +1,23 @@
-//! The paths that are named: on the command line, and in the file of `--files-from`.
+//! The paths that the user named, on the command line and in the file of `--files-from`.
 
-use crate::inputs::{is_stdin, open};
 use crate::message::reason;
 use crate::options::Sum;
+use crate::stdin::{is_stdin, open};
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
-/// Bytes of the longest path that is taken from a file; no system takes longer ones.
+/// The size limit of a path in a file, in bytes: far above the 4,096 that Linux accepts.
 const LONGEST: u64 = 1 << 16;
 
-/// Where names come from.
+/// Where the paths come from.
 #[derive(Clone)]
-pub(crate) struct Sources {
+pub(crate) struct NamedPaths {
     pub(crate) paths: Vec<PathBuf>,
-    /// A file with more of them, and the byte that ends each.
+    /// A file with more paths, and the byte that ends each.
     list: Option<(PathBuf, u8)>,
 }
 
-impl Sources {
+impl NamedPaths {
     pub(crate) fn from_options(options: &Sum) -> Self {
         let end = if options.null { b'\0' } else { b'\n' };
         let list = options.files_from.as_ref().map(|path| (path.clone(), end));
@@ -25,29 +25,29 @@ impl Sources {
         if paths.is_empty() && list.is_none() {
             paths.push(PathBuf::from("-"));
         }
-        Sources { paths, list }
+        NamedPaths { paths, list }
     }
 
-    /// How many of the sources are standard input.
+    /// Returns how often standard input is named.
     pub(crate) fn stdins(&self) -> usize {
         let list = self.list.iter().map(|(path, _)| path);
         self.paths.iter().chain(list).filter(|path| is_stdin(path)).count()
     }
 
-    /// How many names there are, if that can be known before they are read.
+    /// Returns the number of paths, if it is known before they are read.
     pub(crate) fn count(&self) -> Option<usize> {
         self.list.is_none().then_some(self.paths.len())
     }
 
-    pub(crate) fn names(self) -> Names {
+    pub(crate) fn names(self) -> Paths {
         let list = self.list.map(|(path, end)| List { path, end, input: None });
-        Names { paths: self.paths.into_iter(), list }
+        Paths { paths: self.paths.into_iter(), list }
     }
 }
 
-/// The names in order; what cannot be read comes as the path of the list and the reason, and ends
-/// them.
-pub(crate) struct Names {
+/// The paths in order. If the list of paths cannot be read, the iterator yields the list's path and
+/// the reason, and ends.
+pub(crate) struct Paths {
     paths: std::vec::IntoIter<PathBuf>,
     list: Option<List>,
 }
@@ -55,11 +55,11 @@ pub(crate) struct Names {
 struct List {
     path: PathBuf,
     end: u8,
-    /// Opened when its first name is asked for.
+    /// Opened when the first path is requested.
     input: Option<Box<dyn BufRead + Send>>,
 }
 
-impl Iterator for Names {
+impl Iterator for Paths {
     type Item = Result<PathBuf, (PathBuf, String)>;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -94,31 +94,33 @@ impl List {
                 0 => return Ok(None),
                 _ if name.last() == Some(&self.end) => _ = name.pop(),
                 len if len as u64 == LONGEST => {
-                    return Err(format!("holds a name of more than {LONGEST} bytes: not a list"));
+                    return Err(format!(
+                        "contains a path of {LONGEST} bytes or more; not a list of paths"
+                    ));
                 }
                 _ => {}
             }
             if self.end == b'\n' && name.contains(&0) {
-                return Err("holds a name with a zero byte (-0 reads such lists)".to_owned());
+                return Err("contains a NUL byte (use -0 if NUL bytes end the paths)".to_owned());
             }
             if name.is_empty() {
                 continue;
             }
-            let path = to_path(name).ok_or("holds a name that is not UTF-8")?;
-            // Standard input is only meant on the command line.
+            let path = to_path(name).ok_or("contains a path that is not valid UTF-8")?;
+            // `-` means standard input only on the command line.
             return Ok(Some(if is_stdin(&path) { Path::new(".").join(path) } else { path }));
         }
     }
 }
 
-/// A path of these bytes, where the system has such.
+/// Converts bytes to a path. Returns `None` if the system has no such path.
 #[cfg(unix)]
 pub(crate) fn to_path(name: Vec<u8>) -> Option<PathBuf> {
     use std::os::unix::ffi::OsStringExt;
     Some(PathBuf::from(std::ffi::OsString::from_vec(name)))
 }
 
-/// A path of these bytes, where the system has such.
+/// Converts bytes to a path. Returns `None` if the system has no such path.
 #[cfg(not(unix))]
 pub(crate) fn to_path(name: Vec<u8>) -> Option<PathBuf> {
     String::from_utf8(name).ok().map(PathBuf::from)

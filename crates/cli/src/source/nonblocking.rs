@@ -1,51 +1,53 @@
-//! What a path leads to, found out without waiting for anybody; and what has to be waited for.
+//! Opening a path without waiting for the writer of a pipe, which is waited for when the pipe is
+//! read.
 
 use std::fs::{File, Metadata};
 use std::io::{self, Read};
 use std::path::Path;
 
 /// What a path leads to.
-pub(super) enum Found {
+pub(super) enum Opened {
     /// A regular file or a directory.
     Ready(File, Metadata),
-    /// A pipe, a terminal, a device.
-    Late(Late),
+    /// A pipe, a terminal or a device.
+    Waiting(Waiting),
 }
 
-/// Looks up the path once: twice would be a twentieth of what a small file takes.
+/// Opens a path with a single lookup: a second one would add a twentieth to the time that a small
+/// file takes.
 #[cfg(target_os = "linux")]
-pub(super) fn open(path: &Path) -> io::Result<Found> {
+pub(super) fn open(path: &Path) -> io::Result<Opened> {
     use std::os::unix::fs::OpenOptionsExt;
 
-    // Opening a pipe does not wait for whoever writes to it. Regular files are read as ever.
+    // With these flags, opening a pipe does not wait for a writer. They do not affect regular
+    // files.
     let mut options = File::options();
     options.read(true).custom_flags(libc::O_NONBLOCK | libc::O_NOCTTY);
     let file = match options.open(path) {
-        // Somebody holds a lease on the file, and is now asked to give it back.
+        // Another program holds a lease on the file, and has now been asked to release it.
         Err(error) if error.kind() == io::ErrorKind::WouldBlock => File::open(path),
         opened => opened,
     }?;
     let metadata = file.metadata()?;
     Ok(if metadata.is_file() || metadata.is_dir() {
-        Found::Ready(file, metadata)
+        Opened::Ready(file, metadata)
     } else {
-        Found::Late(Late { file, begun: false })
+        Opened::Waiting(Waiting { file, begun: false })
     })
 }
 
-/// An open file of which reads do not wait.
+/// An open file whose reads do not block.
 #[cfg(target_os = "linux")]
-pub(crate) struct Late {
+pub(crate) struct Waiting {
     file: File,
-    /// It has had bytes, or an end: a pipe that nobody has opened for writing yet would say that this
-    /// is its end.
+    /// Whether bytes or the end have arrived. Before a writer has opened it, a pipe would report
+    /// its end.
     begun: bool,
 }
 
 #[cfg(target_os = "linux")]
-impl Late {
-    /// Waits until there are bytes to read, or their end; that of a pipe does not come before somebody
-    /// has opened it for writing.
+impl Waiting {
+    /// Waits for bytes or the end. The end of a pipe does not come before a writer has opened it.
     fn wait(&mut self) -> io::Result<()> {
         use rustix::event::{PollFd, PollFlags, poll};
 
@@ -56,7 +58,7 @@ impl Late {
 }
 
 #[cfg(target_os = "linux")]
-impl Read for Late {
+impl Read for Waiting {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if !self.begun {
             self.wait()?;
@@ -70,33 +72,33 @@ impl Read for Late {
     }
 }
 
-/// Asks the path before it is opened, since opening a pipe waits for whoever writes to it.
+/// Checks the path before opening it, since opening a pipe waits for a writer.
 #[cfg(not(target_os = "linux"))]
-pub(super) fn open(path: &Path) -> io::Result<Found> {
+pub(super) fn open(path: &Path) -> io::Result<Opened> {
     let metadata = std::fs::metadata(path)?;
     Ok(if metadata.is_file() || metadata.is_dir() {
-        Found::Ready(File::open(path)?, metadata)
+        Opened::Ready(File::open(path)?, metadata)
     } else {
-        Found::Late(Late::Path(path.to_owned()))
+        Opened::Waiting(Waiting::Path(path.to_owned()))
     })
 }
 
-/// Opened at the first read.
+/// A stream that is opened at the first read.
 #[cfg(not(target_os = "linux"))]
-pub(crate) enum Late {
+pub(crate) enum Waiting {
     Path(std::path::PathBuf),
     Open(File),
 }
 
 #[cfg(not(target_os = "linux"))]
-impl Read for Late {
+impl Read for Waiting {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if let Late::Path(path) = self {
-            *self = Late::Open(File::open(path)?);
+        if let Waiting::Path(path) = self {
+            *self = Waiting::Open(File::open(path)?);
         }
         match self {
-            Late::Open(file) => file.read(buffer),
-            Late::Path(_) => unreachable!("it was just opened"),
+            Waiting::Open(file) => file.read(buffer),
+            Waiting::Path(_) => unreachable!("it was just opened"),
         }
     }
 }

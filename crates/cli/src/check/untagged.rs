@@ -1,12 +1,14 @@
-//! Which algorithm an untagged digest of a list is of.
+//! Finding the algorithm of a line that does not name it, by the list's file name or the digest's
+//! length.
 
+use crate::message::count;
 use std::ffi::OsStr;
 use std::path::Path;
 use widehash::algorithm::Keying;
 use widehash::{Algorithm, AnyHasher};
 
-/// What an untagged digest of so many bytes may be. Algorithms that are rarely used for files are
-/// left out: they want a tag, a name, or `-a`.
+/// The algorithms that a digest of each length may be of. Algorithms rarely used for files are left
+/// out: they require a tag, a list's name, or `-a`.
 const BY_LENGTH: [(usize, &[Algorithm]); 7] = [
     (8, &[Algorithm::HighwayHash64]),
     (16, &[Algorithm::HighwayHash128]),
@@ -17,8 +19,8 @@ const BY_LENGTH: [(usize, &[Algorithm]); 7] = [
     (64, &[Algorithm::Sha512]),
 ];
 
-/// The algorithms that digests of `len` bytes are taken for, of those that go with the keying. If
-/// there are none: why.
+/// Returns the algorithms that digests of `len` bytes may be of, given the keying. Fails with the
+/// reason if there are none.
 pub(crate) fn by_length(len: usize, keying: Keying<'_>) -> Result<Vec<Algorithm>, String> {
     if let Keying::DeriveKey(_) = keying {
         return Ok(vec![Algorithm::Blake3]);
@@ -36,12 +38,16 @@ pub(crate) fn by_length(len: usize, keying: Keying<'_>) -> Result<Vec<Algorithm>
     match lacking {
         _ if !usable.is_empty() => Ok(usable),
         Some(error) => Err(error.to_string()),
-        None => Err(format!("{len} bytes of digest do not tell the algorithm; name it with -a")),
+        None => Err(format!(
+            "a digest of {} may be of any algorithm; use -a to name it",
+            count(len as u64, "byte")
+        )),
     }
 }
 
-/// The algorithm that a list's file name tells: by its extension, by a word that ends with "sum"
-/// or "sums", or else by a word that is a name; if it is one and not several.
+/// Returns the algorithm that a list's file name indicates: by its extension, by a word that ends
+/// with "sum" or "sums", or by a word that is an algorithm's name. Returns `None` if the words
+/// indicate several.
 pub(crate) fn by_name(list: &Path) -> Option<Algorithm> {
     let extension = list.extension().and_then(OsStr::to_str).and_then(parse);
     let name = list.file_name()?.to_string_lossy().to_ascii_lowercase();
@@ -53,8 +59,8 @@ pub(crate) fn by_name(list: &Path) -> Option<Algorithm> {
     extension.or_else(sums).or_else(|| only(named(&name, parse)))
 }
 
-/// The algorithms that `parse` finds in the words of a file name. Names may be of several words
-/// (sha512-256), so the longest runs of words are tried first.
+/// Returns the algorithms that `parse` finds in the words of a file name. An algorithm's name may
+/// have several words (sha512-256), so the longest runs of words are tried first.
 fn named(name: &str, parse: impl Fn(&str) -> Option<Algorithm>) -> Vec<Algorithm> {
     let joined = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
     let mut found = Vec::new();
@@ -68,7 +74,7 @@ fn named(name: &str, parse: impl Fn(&str) -> Option<Algorithm>) -> Vec<Algorithm
     found
 }
 
-/// The one that all of them are.
+/// Returns the algorithm if all are the same.
 fn only(found: Vec<Algorithm>) -> Option<Algorithm> {
     let first = *found.first()?;
     found.iter().all(|other| *other == first).then_some(first)
@@ -83,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_of_lists_tell() {
+    fn a_lists_name_indicates_the_algorithm() {
         for (name, algorithm) in [
             ("SHA256SUMS", "sha256"),
             ("SHA512SUMS.txt", "sha512"),
@@ -101,8 +107,8 @@ mod tests {
             ("blake3-1.5.tar.gz.sha256", "sha256"),
             ("blake3-sha256sums.txt", "sha256"),
         ] {
-            let told = by_name(Path::new(name)).map(|algorithm| algorithm.to_string());
-            assert_eq!(told.as_deref(), Some(algorithm), "{name}");
+            let found = by_name(Path::new(name)).map(|algorithm| algorithm.to_string());
+            assert_eq!(found.as_deref(), Some(algorithm), "{name}");
         }
         for name in ["SUMS", "-", "sha256/SUMS", "sha256-and-sha512.txt", "mysha256s", "md5sums"] {
             assert_eq!(by_name(Path::new(name)), None, "{name}");
@@ -110,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn lengths_tell_what_goes_with_the_key() {
+    fn lengths_indicate_algorithms_that_accept_the_key() {
         let names = |len, keying| {
             by_length(len, keying).map(|known| known.iter().map(Algorithm::to_string).collect())
         };
@@ -121,6 +127,6 @@ mod tests {
         assert_eq!(names(8, key), Ok(vec!["highwayhash64".into()]));
         assert!(names(8, Keying::None).unwrap_err().contains("needs a key"));
         assert!(names(64, key).unwrap_err().contains("takes no key"));
-        assert!(names(9, Keying::None).unwrap_err().contains("name it with -a"));
+        assert!(names(9, Keying::None).unwrap_err().contains("use -a to name it"));
     }
 }

@@ -1,4 +1,7 @@
-//! Many jobs on several threads, their results in order.
+//! Runs jobs on several threads, and delivers the results in order.
+//!
+//! Only `batch` runs on [`map_in_order`]. Files go through `hashing`, whose workers also give files to
+//! each other and share large ones; the two have only [`Event`] in common.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -6,24 +9,24 @@ use std::sync::mpsc::{self, TryRecvError};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// What the receiving side hears.
+/// What the receiving thread is called with.
 pub(crate) enum Event<R> {
     /// The next result.
     Done(R),
-    /// No result is ready: a moment to flush.
+    /// No result is ready: a moment to flush the output.
     Idle,
 }
 
-/// How far the work is.
+/// How many jobs are begun and received.
 struct Progress {
-    /// Jobs taken.
+    /// The number of jobs begun.
     taken: usize,
-    /// Results received in order.
+    /// The number of results received, in order.
     received: usize,
     stop: bool,
 }
 
-/// Ends the waiting of all others, also when its thread panics.
+/// Stops all other threads when it is dropped, even if its thread panics.
 struct StopOnDrop<'a>(&'a Mutex<Progress>, &'a Condvar);
 
 impl Drop for StopOnDrop<'_> {
@@ -37,11 +40,11 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Runs `work` over `jobs` on up to `threads` threads, each with a state of its own from `state`,
-/// and hands the results to `receive` on this thread in the order of the jobs, until it breaks. No
-/// more than `window` jobs are done ahead of the first that is not, which bounds the results that
-/// wait.
-pub(crate) fn in_order<J, S, R, B>(
+/// Runs `work` on each job, on up to `threads` threads, each with a state of its own from `state`.
+/// Passes the results to `receive`, on the calling thread and in the order of the jobs, until it
+/// breaks. No job is begun more than `window` jobs ahead of the first unreceived result, which
+/// limits the results that wait.
+pub(crate) fn map_in_order<J, S, R, B>(
     jobs: J,
     threads: usize,
     window: usize,
@@ -64,8 +67,8 @@ where
     }
     let progress = Mutex::new(Progress { taken: 0, received: 0, stop: false });
     let room = Condvar::new();
-    // Apart from the progress, so that results can be received while a job is waited for.
-    // Every thread asks on until it hears that there are no more.
+    // Locked separately from the progress, so that results can be received while a thread waits for
+    // a job. Fused, because every thread asks until it gets `None`.
     let jobs = Mutex::new(jobs.fuse());
     let next = || {
         let mut jobs = lock(&jobs);
@@ -142,7 +145,7 @@ mod tests {
             }
             job * 2
         };
-        let flow: ControlFlow<()> = in_order(
+        let flow: ControlFlow<()> = map_in_order(
             0..jobs,
             threads,
             WINDOW,
@@ -160,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn results_come_in_order() {
+    fn results_come_map_in_order() {
         for threads in [1, 2, 3, 8] {
             for jobs in [0, 1, 2, 500, 3 * WINDOW] {
                 let expected: Vec<usize> = (0..jobs).map(|job| job * 2).collect();
@@ -176,17 +179,20 @@ mod tests {
             highest.fetch_max(job, Ordering::Relaxed);
             if job == 0 {
                 thread::sleep(Duration::from_millis(200));
-                assert!(highest.load(Ordering::Relaxed) <= WINDOW, "the window is kept");
+                assert!(
+                    highest.load(Ordering::Relaxed) <= WINDOW,
+                    "a job was begun outside the window"
+                );
             }
         };
         let flow: ControlFlow<()> =
-            in_order(0..10 * WINDOW, 4, WINDOW, || (), work, |_| ControlFlow::Continue(()));
+            map_in_order(0..10 * WINDOW, 4, WINDOW, || (), work, |_| ControlFlow::Continue(()));
         assert!(flow.is_continue());
     }
 
     #[test]
     fn results_do_not_wait_for_the_next_job() {
-        // The second job comes only when the first one's result has been received.
+        // The second job arrives only after the first one's result has been received.
         let (received, waits) = mpsc::channel();
         let mut first = true;
         let jobs = std::iter::from_fn(move || {
@@ -200,13 +206,13 @@ mod tests {
             }
             ControlFlow::<()>::Continue(())
         };
-        assert!(in_order(jobs, 2, 4, || (), |_, ()| (), receive).is_continue());
+        assert!(map_in_order(jobs, 2, 4, || (), |_, ()| (), receive).is_continue());
         assert_eq!(results, 3);
     }
 
     #[test]
     fn breaking_ends_the_work() {
-        let flow = in_order(
+        let flow = map_in_order(
             0..,
             3,
             WINDOW,
@@ -222,9 +228,9 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "scoped thread panicked")]
-    fn a_panic_is_passed_on_and_nobody_waits_for_it() {
+    fn a_panic_is_passed_on_and_no_thread_waits_forever() {
         let work = |_: &mut (), job: usize| assert!(job != 5, "job 5");
         let _: ControlFlow<()> =
-            in_order(0..100 * WINDOW, 3, WINDOW, || (), work, |_| ControlFlow::Continue(()));
+            map_in_order(0..100 * WINDOW, 3, WINDOW, || (), work, |_| ControlFlow::Continue(()));
     }
 }
