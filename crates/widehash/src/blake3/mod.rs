@@ -59,7 +59,7 @@ pub use hasher::Hasher;
 pub(crate) use kernels::REPORTED;
 use mode::Mode;
 pub use output::OutputReader;
-pub use subtree::Subtree;
+pub use subtree::{Parts, Subtree, SubtreeError, parts};
 use tree::Serial;
 
 /// The digest of a message.

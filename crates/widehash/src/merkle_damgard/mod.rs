@@ -99,6 +99,12 @@ impl<C: Compression<B>, const B: usize> MerkleDamgard<C, B> {
         finish::<C, B>(&self.state, self.buffer.pending(), self.compressed)
     }
 
+    /// The length of the message so far in bytes.
+    #[inline]
+    pub(crate) fn count(&self) -> u64 {
+        self.compressed + self.buffer.pending().len() as u64
+    }
+
     /// The final chaining value of a whole message at hand.
     #[inline]
     pub(crate) fn digest(initial: &C::State, message: &[u8]) -> C::Bytes {
@@ -290,6 +296,13 @@ macro_rules! hasher {
             #[inline]
             pub fn update(&mut self, data: impl AsRef<[u8]>) {
                 self.0.update(data.as_ref());
+            }
+
+            /// Returns the length of the message so far in bytes.
+            #[must_use]
+            #[inline]
+            pub fn count(&self) -> u64 {
+                self.0.count()
             }
 
             /// The digest of the message so far; the hasher can go on.
