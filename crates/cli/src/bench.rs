@@ -41,7 +41,7 @@ struct Row {
 
 pub(crate) fn run(options: &Bench) -> Result<Outcome, Stop> {
     let algorithms = match options.algorithms.as_slice() {
-        [] => &Algorithm::ALL[..],
+        [] => Algorithm::ALL,
         asked => asked,
     };
     // Opened first, so that nobody waits for a picture that cannot be written.

@@ -37,6 +37,7 @@ mod progress;
 mod records;
 mod source;
 mod spread;
+mod suggest;
 mod sum;
 mod tree;
 mod version;

@@ -18,7 +18,8 @@ Algorithms:
   cubehash256 cubehash384 cubehash512   CubeHash 16+16/32+32 (revision 3)
   cubehash<i>+<r>/<b>+<f>-<h>           CubeHash with any parameters;
                                         cubehash160+16/32+160-256 is revision 2
-Letter case and dashes do not matter: SHA-512/256 is sha512-256.";
+Letter case does not matter. Common spellings of other tools work too, such as SHA2-256 and
+SHA-512/256.";
 
 const SUM_EXAMPLES: &str = "\
 Examples:
@@ -497,7 +498,7 @@ impl TypedValueParser for AlgorithmParser {
         value: &OsStr,
     ) -> Result<Algorithm, clap::Error> {
         StringValueParser::new()
-            .try_map(|name| name.parse::<Algorithm>())
+            .try_map(|name| name.parse().map_err(|error| crate::suggest::explain(&name, error)))
             .parse_ref(command, argument, value)
     }
 

@@ -295,7 +295,7 @@ fn unreadable_files_and_wrong_use_are_told() {
         ("batch --record 0", "--record"),
         ("batch --record x", "--record"),
         ("batch --lines -j 0", "--threads"),
-        ("batch --lines -a sha257", "nearest known is sha256"),
+        ("batch --lines -a sha257", "did you mean sha256?"),
         ("batch --lines --raw --json", "cannot be used with"),
         ("batch --lines --raw --base64", "cannot be used with"),
         ("batch --lines -a sha256 -l 10", "the digest of sha256 always has 32 bytes"),

@@ -65,7 +65,7 @@ fn untagged_digests_need_a_where_their_length_does_not_tell() {
         .run("check -a sha256 LIST")
         .exits(1)
         .says("LIST: 1: a sha256 digest has 32 bytes, this one has 10");
-    folder.run("check -a sha265 LIST").exits(2).says("the nearest known is sha256");
+    folder.run("check -a sha265 LIST").exits(2).says("did you mean sha256?");
 }
 
 #[test]

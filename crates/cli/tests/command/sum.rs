@@ -271,11 +271,7 @@ fn other_encodings() {
 #[test]
 fn wrong_usage_is_exit_2() {
     let folder = Folder::new();
-    folder
-        .run("sum -a sah256")
-        .exits(2)
-        .says("unknown algorithm; the nearest known is sha256")
-        .prints("");
+    folder.run("sum -a sah256").exits(2).says("unknown algorithm; did you mean sha256?").prints("");
     folder.run("sum -a cubehash16+16/129+32-256").exits(2).says("b (bytes of a block) is 129");
     folder.run("sum -a cubehash0+16/32+32-256").exits(2).says("is 0, must be 1 to");
     folder.run("sum -a cubehash16+16/32+32-12").exits(2).says("must be a multiple of 8");

@@ -317,7 +317,7 @@ impl Hasher {
     }
 
     /// A hasher of these parts; `None` if none can have them.
-    fn of_parts(mode: Mode, chunk: Chunk, cvs: &[[u8; 32]]) -> Option<Hasher> {
+    pub(super) fn of_parts(mode: Mode, chunk: Chunk, cvs: &[[u8; 32]]) -> Option<Hasher> {
         let stack = Stack::resume(cvs, chunk.counter)?;
         // What a chunk follows is merged when its first byte comes in; until then the children of
         // the root are not.
@@ -330,7 +330,7 @@ impl Hasher {
         (fits && count.is_some()).then_some(Hasher { mode, chunk, stack })
     }
 
-    /// A hasher after this many chunks, with these subtrees; `None` if none can have them.
+    /// A hasher after this many chunks, with these subtrees.
     #[cfg(test)]
     pub(super) fn at(chunks: u64, cvs: &[[u8; 32]]) -> Option<Hasher> {
         Hasher::of_parts(Mode::HASH, Chunk::new(&Mode::HASH, chunks), cvs)
