@@ -14,9 +14,10 @@ pub(super) struct Mode {
 
 /// Tells modes and keys apart without giving the key away: the beginning of a hash of both.
 ///
-/// The hash is BLAKE3's own, as a derived key, in a context that nothing else has. It is not
-/// inverted by anything better than trying all keys, and independent of what BLAKE3 computes with
-/// the same key elsewhere. 16 bytes are enough, since identifiers only have to differ by chance.
+/// The hash is BLAKE3's key derivation in a context that nothing else has. Nothing better than
+/// trying all keys is known to invert it, and it has nothing to do with what BLAKE3 computes with
+/// the same key elsewhere. 16 bytes are enough, since identifiers only have to differ by chance: one
+/// that is forged proves nothing, because parts are not authenticated.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct ModeId([u8; ModeId::LEN]);
 
@@ -25,7 +26,7 @@ impl ModeId {
 
     const CONTEXT: &str = "widehash 2025 BLAKE3 subtree: identifier of the mode and the key";
 
-    /// That of the plain hash, for which there is nothing to hide.
+    /// The identifier of the plain hash, which has nothing to hide.
     const HASH: ModeId = ModeId([0; 16]);
 
     fn of(mode: &Mode) -> ModeId {

@@ -45,15 +45,15 @@ use core::ops::Range;
 /// ```
 ///
 /// # What it gives away
-/// A part holds chaining values, which are hashes of its bytes, under the key if there is one. If
-/// its length is not a power of two of chunks (of 1024 bytes), or is one chunk, it also holds the
-/// last 1 to 64 of its bytes themselves. Treat it as confidential as the message.
+/// A part holds chaining values, which are hashes of its bytes, under the key if there is one.
+/// Unless it is two or more whole chunks (of 1024 bytes), it also holds its last 1 to 64 bytes as
+/// they are. Keep it as confidential as the message.
 ///
 /// The key is not among its bytes. In its place is an identifier of the mode and the key: 16 bytes
-/// of a BLAKE3 hash of both, in a context of its own (zeros, without a key). That hash cannot be inverted, so that the
-/// identifier gives nothing away of a key of 32 random bytes. It is always the same for the same
-/// key, though: whoever sees it can recognise parts under one key, and can find out a key that is
-/// weak, such as a password, by trying.
+/// of a BLAKE3 hash of both, in a context of its own (zeros if there is no key). That hash cannot be
+/// inverted, so the identifier gives nothing away of a key of 32 random bytes. But it is always the
+/// same for the same key: anyone who sees it can recognise other parts under that key, and can find
+/// a key that is weak, such as a password, by trying.
 ///
 /// Nor is a part authenticated: whoever can change its bytes can choose the digest.
 #[derive(Clone)]
@@ -143,7 +143,8 @@ impl Subtree {
 
     /// Returns the part as bytes, for [`from_bytes`](Self::from_bytes) here or elsewhere: in the
     /// versioned format of exported hashers, with a checksum against damage. A part of a power of
-    /// two of chunks takes 110 bytes. See [above](Self#what-it-gives-away) for what they give away.
+    /// two of bytes takes 110 of them if it is longer than a chunk. See
+    /// [above](Self#what-it-gives-away) for what they give away.
     #[must_use]
     pub fn to_bytes(&self) -> Exported {
         let (compressed, pending) = Layout::of(self.len).blocks();
@@ -322,8 +323,8 @@ impl Hasher {
 /// assert_eq!(parts, [0..4096, 4096..8192, 8192..10_000]);
 /// ```
 ///
-/// Larger parts are hashed a little faster, up to about 1 MiB; what a part takes as bytes hardly
-/// depends on its length.
+/// A whole part takes 110 bytes whatever its length (142 if it is one chunk), so larger parts leave
+/// less to send.
 ///
 /// # Panics
 /// Unless `part_len` is a power of two and at least [`Subtree::MIN_LEN`].
