@@ -394,6 +394,6 @@ fn help_and_version() {
     let version = format!("widehash {}\n", env!("CARGO_PKG_VERSION"));
     assert_eq!(folder.run("-V").well(), version);
     let long = folder.run("--version").well();
-    assert!(long.starts_with(&version) && long.contains("\nfeatures: std digest"), "{long}");
+    assert!(long.starts_with(&version) && long.contains("\nfeatures: std alloc digest"), "{long}");
     assert!(long.contains("\nbackends on this CPU: scalar"), "{long}");
 }
