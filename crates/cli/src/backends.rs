@@ -70,7 +70,7 @@ fn table(out: &mut impl Write, report: Report, works: &[Work]) -> io::Result<()>
             .map(|(better, why)| format!("{better} is {}", reason(why)))
             .collect();
         better.dedup();
-        row(entry.algorithm, &cells, &better.join("; "))?;
+        row(&entry.algorithm.to_string(), &cells, &better.join("; "))?;
     }
     Ok(())
 }
@@ -121,7 +121,7 @@ fn json(out: &mut impl Write, report: Report, works: &[Work]) -> io::Result<()> 
         works.iter().flat_map(|work| report.entries(*work).map(move |entry| (work, entry)));
     for (index, (work, entry)) in entries.enumerate() {
         write!(out, "{}{{\"algorithm\":", if index > 0 { "," } else { "" })?;
-        json_string(out, entry.algorithm)?;
+        json_string(out, &entry.algorithm.to_string())?;
         write!(out, ",\"count\":{},\"length\":{}", work.messages(), work.message_len())?;
         write!(out, ",\"steps\":[")?;
         for (index, step) in entry.plan.steps().iter().enumerate() {

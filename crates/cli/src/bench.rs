@@ -42,7 +42,7 @@ struct Row {
 
 pub(crate) fn run(options: &Bench) -> Result<Outcome, Stop> {
     let algorithms = match options.algorithms.as_slice() {
-        [] => &Algorithm::ALL[..],
+        [] => Algorithm::ALL,
         asked => asked,
     };
     // Opened first, so that a chart that cannot be written fails before the measurements.

@@ -40,6 +40,7 @@ mod progress;
 mod shared_input;
 mod source;
 mod stdin;
+mod suggest;
 mod sum;
 mod tree;
 mod version;

@@ -416,7 +416,7 @@ impl TypedValueParser for AlgorithmParser {
         value: &OsStr,
     ) -> Result<Algorithm, clap::Error> {
         StringValueParser::new()
-            .try_map(|name| name.parse::<Algorithm>())
+            .try_map(|name| name.parse().map_err(|error| crate::suggest::explain(&name, error)))
             .parse_ref(command, argument, value)
     }
 

@@ -5,7 +5,7 @@
 //! bytes and its padding. Each word changes its byte order between the two.
 
 use crate::api::merkle_damgard_hasher;
-use crate::backend::{Backends, Plan, PlanOf, Work};
+use crate::backend::{Backends, Plan, Work};
 use crate::batch::{self, Messages, Strided, digest_many_twice};
 use crate::sha2::{Compress256, SHA256_INITIAL};
 use crate::{ripemd160, sha2};
@@ -53,5 +53,3 @@ fn plan(backends: Backends, work: Work) -> Plan {
 pub fn from_pubkeys33(dst: &mut [u8], src: &[u8], n: usize, stride: usize) {
     many(&Strided::new(src, n, 33, stride), sha2::many::places(dst, n));
 }
-
-pub(crate) const REPORTED: &[(&str, PlanOf)] = &[("hash160", plan)];

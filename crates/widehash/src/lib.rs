@@ -44,13 +44,17 @@
 //!
 //! # Features
 //!
-//! `std` (default): readers, `io::Write`, the `WIDEHASH_FORCE` variable. `digest` (default): the
-//! RustCrypto traits. `rayon`: several threads for large BLAKE3 inputs and for batches. `serde`:
-//! running hashers in serde formats. `zeroize`: hashers are wiped when dropped. Without `std` the
-//! library needs neither an operating system nor an allocator.
+//! `std` (default, implies `alloc`): readers, `io::Write`, the `WIDEHASH_FORCE` variable. `alloc`:
+//! vectors as messages and as room for digests. `digest` (default): the RustCrypto traits. `rayon`:
+//! several threads for large BLAKE3 inputs and for batches. `serde`: running hashers in serde
+//! formats. `zeroize`: hashers are wiped when dropped. Without `std` the library needs no operating
+//! system, and without `alloc` no allocator.
 #![cfg_attr(not(feature = "std"), no_std)]
 // Kernels and their tables allow it file by file; everything above them goes without.
 #![deny(unsafe_code)]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
 
 pub mod algorithm;
 mod api;
@@ -71,12 +75,14 @@ mod simd;
 
 pub use algorithm::{Algorithm, AnyHasher};
 pub use api::Update;
-pub use saved::ResumeError;
+pub use saved::{Exported, ResumeError};
 
 /// The optional features of this build, by their names in `Cargo.toml`.
 pub const FEATURES: &[&str] = &[
     #[cfg(feature = "std")]
     "std",
+    #[cfg(feature = "alloc")]
+    "alloc",
     #[cfg(feature = "digest")]
     "digest",
     #[cfg(feature = "rayon")]
@@ -85,16 +91,6 @@ pub const FEATURES: &[&str] = &[
     "serde",
     #[cfg(feature = "zeroize")]
     "zeroize",
-];
-
-/// How every algorithm hashes its work, for the report.
-const REPORTED: &[&[(&str, backend::PlanOf)]] = &[
-    sha2::REPORTED,
-    ripemd160::REPORTED,
-    hash160::REPORTED,
-    blake3::REPORTED,
-    highwayhash::REPORTED,
-    cubehash::REPORTED,
 ];
 
 /// The examples of the README run as tests.

@@ -1,18 +1,21 @@
-//! Running states as bytes: the envelope that every hasher's `export` and `resume` share.
+//! Running states as bytes: the envelope that every hasher's `export` and `resume` share, and the
+//! parts of BLAKE3 messages too.
 //!
 //! | bytes | content |
 //! |---|---|
 //! | 4 | `WHSH` |
 //! | 1 | version of the format, now 1 |
-//! | 1 | the [`Id`] of the algorithm |
-//! | n | the state, little-endian, of a length fixed by the algorithm |
+//! | 1 | the [`Id`] of what was saved |
+//! | n | the state, little-endian, of a length fixed by the algorithm (of a part, by its length) |
 //! | 8 | the first bytes of SHA-256 over all before |
 //!
 //! The checksum is against damage, not against an attacker: whoever can write a state can choose
 //! what the digest will be. A state holds the message's last bytes and, where there is one, the
 //! key; treat it like them.
 
+use crate::blake3::Subtree;
 use core::fmt;
+use core::ops::Deref;
 
 const MAGIC: [u8; 4] = *b"WHSH";
 const VERSION: u8 = 1;
@@ -22,43 +25,111 @@ const CHECKSUM: usize = 8;
 /// What the envelope adds to the state's own bytes.
 pub(crate) const ENVELOPE: usize = HEADER + CHECKSUM;
 
-/// The algorithm a state belongs to. Numbers are never used again for something else.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub(crate) enum Id {
-    Sha224 = 1,
-    Sha256 = 2,
-    Sha384 = 3,
-    Sha512 = 4,
-    Sha512_224 = 5,
-    Sha512_256 = 6,
-    Sha256d = 7,
-    Ripemd160 = 8,
-    Hash160 = 9,
-    Blake3 = 10,
-    HighwayHash64 = 11,
-    HighwayHash128 = 12,
-    HighwayHash256 = 13,
-    CubeHash = 14,
+/// Generates the numbers of what can be saved.
+macro_rules! define {
+    ([] $(
+        $(#[$doc:meta])*
+        $id:literal $variant:ident $(($field:ident: $params:ty))?: $kind:ident $hasher:ty => $names:tt
+    )+) => {
+        /// What a state belongs to: an algorithm, by its number in the table of algorithms, or
+        /// what stands below. Numbers are never used again for something else.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[repr(u8)]
+        pub(crate) enum Id {
+            $($variant = $id,)+
+            /// A part of a BLAKE3 message.
+            Blake3Subtree = 15,
+        }
+
+        impl Exported {
+            /// The longest state of a hasher in bytes.
+            const MAX_HASHER_LEN: usize = longest(&[$(<$hasher>::EXPORTED_LEN),+]);
+        }
+    };
+}
+crate::algorithm::algorithms!(define!);
+
+const fn longest(lens: &[usize]) -> usize {
+    match lens {
+        [] => 0,
+        [len, rest @ ..] => {
+            let of_rest = longest(rest);
+            if *len > of_rest { *len } else { of_rest }
+        }
+    }
 }
 
-/// Why bytes are no state that this hasher can go on from.
+/// What was exported: bytes of a length that is known only at run time, held in place.
+///
+/// It is its bytes by [`Deref`] and [`AsRef`]. They can hold a key and the message's last bytes, so
+/// `Debug` shows only how many they are, and with the `zeroize` feature they are wiped when dropped.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Exported {
+    /// Zeros follow the first `len`.
+    bytes: [u8; Exported::MAX_LEN],
+    len: usize,
+}
+
+impl Exported {
+    /// The most bytes there can be.
+    pub const MAX_LEN: usize = longest(&[Exported::MAX_HASHER_LEN, Subtree::MAX_ENCODED_LEN]);
+
+    pub(crate) fn new(exported: &[u8]) -> Self {
+        let mut bytes = [0; Exported::MAX_LEN];
+        bytes[..exported.len()].copy_from_slice(exported);
+        Exported { bytes, len: exported.len() }
+    }
+}
+
+impl Deref for Exported {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        &self.bytes[..self.len]
+    }
+}
+
+impl AsRef<[u8]> for Exported {
+    fn as_ref(&self) -> &[u8] {
+        self
+    }
+}
+
+impl fmt::Debug for Exported {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Exported({} bytes) {{ .. }}", self.len)
+    }
+}
+
+#[cfg(feature = "zeroize")]
+impl Drop for Exported {
+    fn drop(&mut self) {
+        zeroize::Zeroize::zeroize(&mut self.bytes);
+    }
+}
+
+#[cfg(feature = "zeroize")]
+impl zeroize::ZeroizeOnDrop for Exported {}
+
+/// Why nothing can go on from these bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ResumeError {
-    /// Not the length that this hasher exports.
+    /// Their length is not that of what was to be read.
     Length {
-        /// The length that it exports, in bytes.
+        /// The length that was expected, in bytes; for a part of a message the least.
         expected: usize,
-        /// The length that was given, in bytes.
+        /// The length of what was given, in bytes.
         found: usize,
     },
-    /// Not exported by widehash at all.
+    /// They were not exported by widehash.
     Foreign,
-    /// Exported in a version of the format that this build does not read.
+    /// They were exported in a version of the format that this build does not read.
     Version(u8),
-    /// Exported by a hasher of another algorithm.
+    /// They are of another algorithm, or of something else than a hasher.
     Algorithm,
+    /// They are of no hasher that this build knows; the number stands for what was exported.
+    Unknown(u8),
     /// The checksum does not match, or the content is impossible.
     Damaged,
 }
@@ -74,6 +145,9 @@ impl fmt::Display for ResumeError {
                 write!(f, "saved in version {version} of the format, only {VERSION} is known")
             }
             ResumeError::Algorithm => f.write_str("saved by a hasher of another algorithm"),
+            ResumeError::Unknown(id) => {
+                write!(f, "number {id} in the saved state is no hasher that this build knows")
+            }
             ResumeError::Damaged => f.write_str("the saved state is damaged"),
         }
     }
@@ -121,10 +195,20 @@ impl<const N: usize> Writer<N> {
     }
 
     pub(crate) fn finish(mut self) -> [u8; N] {
-        debug_assert_eq!(self.at + CHECKSUM, N, "the exported length does not fit the content");
-        let sum = checksum(&self.bytes[..N - CHECKSUM]);
-        self.bytes[N - CHECKSUM..].copy_from_slice(&sum);
+        self.put_checksum();
+        debug_assert_eq!(self.at, N, "the exported length does not fit the content");
         self.bytes
+    }
+
+    /// Finishes a state that may be shorter than `N` bytes.
+    pub(crate) fn finish_short(mut self) -> Exported {
+        self.put_checksum();
+        Exported::new(&self.bytes[..self.at])
+    }
+
+    fn put_checksum(&mut self) {
+        let sum = checksum(&self.bytes[..self.at]);
+        self.put(&sum);
     }
 }
 
@@ -133,36 +217,74 @@ pub(crate) const fn padded(room: usize) -> usize {
     2 + room
 }
 
+/// Checks the header.
+fn check_id(bytes: &[u8], expected: Id) -> Result<(), ResumeError> {
+    if id(bytes)? == expected as u8 { Ok(()) } else { Err(ResumeError::Algorithm) }
+}
+
 /// Reads what [`Writer`] wrote, in the same order.
 pub(crate) struct Reader<'a> {
     rest: &'a [u8],
 }
 
+/// Returns the number of what was saved, which may be no [`Id`] of this build.
+pub(crate) fn id(bytes: &[u8]) -> Result<u8, ResumeError> {
+    let (magic, rest) = bytes.split_first_chunk().ok_or(ResumeError::Foreign)?;
+    match rest {
+        _ if *magic != MAGIC => Err(ResumeError::Foreign),
+        [VERSION, id, ..] => Ok(*id),
+        [version, _, ..] => Err(ResumeError::Version(*version)),
+        _ => Err(ResumeError::Foreign),
+    }
+}
+
 impl<'a> Reader<'a> {
     /// Opens the envelope of a state of `expected` bytes.
     pub(crate) fn open(bytes: &'a [u8], id: Id, expected: usize) -> Result<Self, ResumeError> {
-        match bytes {
-            [a, b, c, d, version, algorithm, ..] => {
-                if [*a, *b, *c, *d] != MAGIC {
-                    return Err(ResumeError::Foreign);
-                }
-                if *version != VERSION {
-                    return Err(ResumeError::Version(*version));
-                }
-                if *algorithm != id as u8 {
-                    return Err(ResumeError::Algorithm);
-                }
-            }
-            _ => return Err(ResumeError::Length { expected, found: bytes.len() }),
+        let length = ResumeError::Length { expected, found: bytes.len() };
+        if bytes.len() < HEADER {
+            return Err(length);
         }
+        check_id(bytes, id)?;
         if bytes.len() != expected {
-            return Err(ResumeError::Length { expected, found: bytes.len() });
+            return Err(length);
         }
-        let (content, sum) = bytes.split_at(expected - CHECKSUM);
+        Reader::checked(bytes)
+    }
+
+    /// Opens the envelope of a state of `least` bytes or more, and reads to the
+    /// [`end`](Self::end).
+    pub(crate) fn open_any_len(bytes: &'a [u8], id: Id, least: usize) -> Result<Self, ResumeError> {
+        let length = ResumeError::Length { expected: least, found: bytes.len() };
+        if bytes.len() < HEADER {
+            return Err(length);
+        }
+        check_id(bytes, id)?;
+        if bytes.len() < least.max(ENVELOPE) {
+            return Err(length);
+        }
+        Reader::checked(bytes)
+    }
+
+    /// Checks the checksum of at least an envelope.
+    fn checked(bytes: &'a [u8]) -> Result<Self, ResumeError> {
+        let (content, sum) = bytes.split_at(bytes.len() - CHECKSUM);
         if sum != checksum(content) {
             return Err(ResumeError::Damaged);
         }
         Ok(Reader { rest: &content[HEADER..] })
+    }
+
+    /// Checks that all was read.
+    pub(crate) fn end(self) -> Result<(), ResumeError> {
+        if self.rest.is_empty() { Ok(()) } else { Err(ResumeError::Damaged) }
+    }
+
+    /// Reads `len` bytes.
+    pub(crate) fn bytes(&mut self, len: usize) -> Result<&'a [u8], ResumeError> {
+        let (taken, rest) = self.rest.split_at_checked(len).ok_or(ResumeError::Damaged)?;
+        self.rest = rest;
+        Ok(taken)
     }
 
     pub(crate) fn take<const L: usize>(&mut self) -> Result<[u8; L], ResumeError> {

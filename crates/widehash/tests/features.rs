@@ -3,6 +3,7 @@
 /// Every hasher as serde formats see it: whole, in a text format and mid-message.
 #[cfg(feature = "serde")]
 mod serde {
+    use widehash::algorithm::{Algorithm, AnyHasher, Keying};
     use widehash::blake3::Hasher;
     use widehash::cubehash::{CubeHash, Params};
     use widehash::highwayhash::{HighwayHash256, Key};
@@ -37,12 +38,27 @@ mod serde {
         goes_on_after_json!(HighwayHash256::new(&Key::from([7; 32])), HighwayHash256);
         goes_on_after_json!(CubeHash::new(Params::new(2, 3, 17, 4, 256).unwrap()), CubeHash);
     }
+
+    #[test]
+    fn so_does_a_hasher_of_any_algorithm() {
+        for &algorithm in Algorithm::ALL {
+            let keyed = || AnyHasher::new(algorithm, Keying::Key(&[7; 32])).unwrap();
+            let mut hasher = AnyHasher::new(algorithm, Keying::None).unwrap_or_else(|_| keyed());
+            hasher.update(vec![7; 3000]);
+            let text = serde_json::to_string(&hasher).unwrap();
+            let resumed: AnyHasher = serde_json::from_str(&text).unwrap();
+            assert_eq!(resumed.algorithm(), algorithm);
+            assert_eq!(resumed.export(), hasher.export());
+            assert!(serde_json::from_str::<AnyHasher>("[1,2,3]").is_err());
+        }
+    }
 }
 
 /// After a drop neither key nor message is left where the hasher was.
 #[cfg(feature = "zeroize")]
 mod zeroize {
     use std::mem::{ManuallyDrop, MaybeUninit, size_of};
+    use widehash::algorithm::{Algorithm, AnyHasher, Keying};
     use widehash::blake3::Hasher;
     use widehash::highwayhash::{HighwayHash64, Key};
     use widehash::sha2::Sha512;
@@ -85,6 +101,18 @@ mod zeroize {
         let left = left_behind(hasher);
         assert!(!holds(&left, &MESSAGE.as_bytes()[..8]), "HighwayHash's buffer");
         assert!(!holds(&left, &KEY[..8]), "HighwayHash's key");
+
+        for algorithm in [Algorithm::Blake3, Algorithm::HighwayHash256] {
+            let mut hasher = AnyHasher::new(algorithm, Keying::Key(&KEY)).unwrap();
+            hasher.update(MESSAGE);
+            let exported = left_behind(hasher.export());
+            for left in [left_behind(hasher), exported] {
+                assert!(!holds(&left, &MESSAGE.as_bytes()[..8]), "the buffer of {algorithm}");
+                assert!(!holds(&left, &KEY[..8]), "the key of {algorithm}");
+            }
+        }
+        let part = Hasher::new_keyed(&KEY).subtree(0, MESSAGE.as_bytes());
+        assert!(!holds(&left_behind(part), &MESSAGE.as_bytes()[..8]), "a part's block");
     }
 
     /// The same test can fail: a hasher that is not dropped does hold its key.

@@ -53,7 +53,8 @@ pub(crate) fn by_name(list: &Path) -> Option<Algorithm> {
     let name = list.file_name()?.to_string_lossy().to_ascii_lowercase();
     let sums = || {
         only(named(&name, |word| {
-            parse(word.strip_suffix("sum").or_else(|| word.strip_suffix("sums"))?)
+            let word = word.strip_suffix("sum").or_else(|| word.strip_suffix("sums"))?;
+            parse(word.trim_end_matches('-'))
         }))
     };
     extension.or_else(sums).or_else(|| only(named(&name, parse)))
@@ -67,7 +68,7 @@ fn named(name: &str, parse: impl Fn(&str) -> Option<Algorithm>) -> Vec<Algorithm
     for part in name.split(|letter| !joined(letter)) {
         let words: Vec<&str> = part.split(['-', '_']).collect();
         let runs = (1..=words.len().min(3)).rev().map(|len| {
-            words.windows(len).filter_map(|words| parse(&words.concat())).collect::<Vec<_>>()
+            words.windows(len).filter_map(|words| parse(&words.join("-"))).collect::<Vec<_>>()
         });
         found.extend(runs.into_iter().find(|found| !found.is_empty()).unwrap_or_default());
     }
@@ -103,6 +104,9 @@ mod tests {
             ("sha512_256-sums", "sha512-256"),
             ("my-sha512-256.txt", "sha512-256"),
             ("sha256d.list", "sha256d"),
+            ("sha-256-sums.txt", "sha256"),
+            ("sha256-sums-of-blake3.txt", "sha256"),
+            ("SHA2-512-256SUMS", "sha512-256"),
             ("rmd160sums", "ripemd160"),
             ("blake3-1.5.tar.gz.sha256", "sha256"),
             ("blake3-sha256sums.txt", "sha256"),

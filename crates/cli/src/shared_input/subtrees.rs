@@ -128,7 +128,7 @@ impl<C> Subtrees<C> {
             && let Some(hasher) = hasher.as_blake3_mut()
         {
             while let Some(subtree) = state.early.remove(&state.merged) {
-                hasher.push_subtree(&subtree);
+                hasher.push_subtree(&subtree).expect("the pieces of one input, in order");
                 state.merged += 1;
             }
             work.done = hasher.count();

@@ -296,7 +296,7 @@ fn unreadable_files_and_wrong_usage_are_errors() {
         ("batch --record 0", "--record"),
         ("batch --record x", "--record"),
         ("batch --lines -j 0", "--threads"),
-        ("batch --lines -a sha257", "nearest known is sha256"),
+        ("batch --lines -a sha257", "did you mean sha256?"),
         ("batch --lines --raw --json", "cannot be used with"),
         ("batch --lines --raw --base64", "cannot be used with"),
         ("batch --lines -a sha256 -l 10", "a sha256 digest always has 32 bytes"),

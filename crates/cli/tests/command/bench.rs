@@ -36,5 +36,5 @@ fn json_and_a_picture() {
         .run("bench --quick -a sha256 --plot none/x.svg")
         .exits(1)
         .says("none/x.svg: No such file");
-    folder.run("bench -a sha265").exits(2).says("nearest known is sha256");
+    folder.run("bench -a sha265").exits(2).says("did you mean sha256?");
 }

@@ -66,7 +66,7 @@ fn untagged_digests_need_the_option_a_if_their_length_does_not_decide() {
         .run("check -a sha256 LIST")
         .exits(1)
         .says("LIST: 1: a sha256 digest has 32 bytes, but this one has 10");
-    folder.run("check -a sha265 LIST").exits(2).says("the nearest known is sha256");
+    folder.run("check -a sha265 LIST").exits(2).says("did you mean sha256?");
 }
 
 #[test]

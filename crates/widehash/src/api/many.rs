@@ -3,7 +3,7 @@
 /// `digest_many` and its kin of a hasher that needs no more than the messages, and perhaps a key.
 ///
 /// `$many` hashes `&M` with `M: Messages + ?Sized` into `&mut [[u8; $output]]`; the key comes first, if
-/// there is one. `$plan` returns how, as a [`PlanOf`](crate::backend::PlanOf).
+/// there is one. `$plan` returns how, from the permitted backends and the work.
 macro_rules! digest_many {
     ($hasher:ty $(, keyed by $key:ident: $keys:ty)?, $output:literal, $many:expr, $plan:expr) => {
         impl $hasher {
@@ -50,7 +50,15 @@ macro_rules! digest_many {
             /// kernels hash how many of the messages.
             #[must_use]
             pub fn plan(work: $crate::backend::Work) -> $crate::backend::Plan {
-                $crate::backend::plan_now($plan, work)
+                Self::plan_among($crate::backend::Permitted::now().backends(), work)
+            }
+
+            /// [`plan`](Self::plan), if `backends` are permitted.
+            pub(crate) fn plan_among(
+                backends: $crate::backend::Backends,
+                work: $crate::backend::Work,
+            ) -> $crate::backend::Plan {
+                $plan(backends, work)
             }
         }
     };

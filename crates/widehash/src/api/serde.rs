@@ -21,7 +21,7 @@ where
         type Value = T;
 
         fn expecting(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-            write!(f, "the {} bytes of an exported hasher", self.expected)
+            write!(f, "the bytes of an exported hasher, at most {}", self.expected)
         }
 
         fn visit_bytes<E: serde::de::Error>(self, bytes: &[u8]) -> Result<T, E> {

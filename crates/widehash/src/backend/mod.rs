@@ -18,7 +18,6 @@ use core::str::FromStr;
 use core::sync::atomic::{AtomicU32, Ordering};
 
 pub use report::{Entry, Plan, Reason, Report, Step, Work, report};
-pub(crate) use report::{PlanOf, plan_now};
 pub(crate) use select::{
     Backends, Choice, Cycles, Kernel, Lengths, Load, Permitted, Selected, table,
 };

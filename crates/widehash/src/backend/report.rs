@@ -1,6 +1,7 @@
 //! The report: which kernels run, for the work that is asked about.
 
 use super::{Backend, Backends, Choice, Forced, Permitted, Set, forced};
+use crate::algorithm::Algorithm;
 use arrayvec::ArrayVec;
 use core::fmt;
 
@@ -133,21 +134,13 @@ pub enum Reason {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Entry {
-    /// The algorithm, by the name that the command uses.
-    pub algorithm: &'static str,
+    /// The algorithm.
+    pub algorithm: Algorithm,
     /// The kernels that run.
     pub plan: Plan,
     /// A backend that this build would prefer for the work, and why it does not run; `None` if the best
     /// kernels of this build run.
     pub better: Option<(Backend, Reason)>,
-}
-
-/// The function with which an algorithm answers for its work.
-pub(crate) type PlanOf = fn(Backends, Work) -> Plan;
-
-/// Returns the plan for `work` with the backends that are permitted now.
-pub(crate) fn plan_now(plan_of: PlanOf, work: Work) -> Plan {
-    plan_of(Permitted::now().backends(), work)
 }
 
 /// What runs in this process: see [`report`].
@@ -168,13 +161,14 @@ impl Report {
     /// Returns what every algorithm runs for `work`.
     pub fn entries(&self, work: Work) -> impl Iterator<Item = Entry> + use<> {
         let permitted = Permitted::now().backends();
-        crate::REPORTED.iter().copied().flatten().map(move |(algorithm, plan_of)| {
-            let (plan, best) = (plan_of(permitted, work), plan_of(Backends::EVERY, work));
+        Algorithm::ALL.iter().map(move |algorithm| {
+            let plan = algorithm.plan_among(permitted, work);
+            let best = algorithm.plan_among(Backends::EVERY, work);
             let reason = |backend: Backend| {
                 if backend.is_available() { Reason::Forced } else { Reason::Missing }
             };
             let better = best.lacking_in(&plan).map(|backend| (backend, reason(backend)));
-            Entry { algorithm, plan, better }
+            Entry { algorithm: *algorithm, plan, better }
         })
     }
 }

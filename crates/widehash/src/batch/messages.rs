@@ -61,8 +61,8 @@ impl<T: AsRef<[u8]>, const N: usize> Messages for [T; N] {
     }
 }
 
-#[cfg(feature = "std")]
-impl<T: AsRef<[u8]>> Messages for std::vec::Vec<T> {
+#[cfg(feature = "alloc")]
+impl<T: AsRef<[u8]>> Messages for alloc::vec::Vec<T> {
     fn count(&self) -> usize {
         self.len()
     }
@@ -300,8 +300,8 @@ impl<const N: usize, const LEN: usize> Digests<N> for [u8; LEN] {
     }
 }
 
-#[cfg(feature = "std")]
-impl<const N: usize, T> Digests<N> for std::vec::Vec<T>
+#[cfg(feature = "alloc")]
+impl<const N: usize, T> Digests<N> for alloc::vec::Vec<T>
 where
     [T]: Digests<N>,
 {

@@ -185,6 +185,16 @@ impl Hasher {
         self.chunk.restart(&self.mode, self.chunk.counter + chunks);
     }
 
+    /// Begins a chunk that goes on from these parts of another one, after what `end_chunk` and `push`
+    /// left.
+    pub(super) fn begin_chunk(&mut self, cv: [u32; 8], compressed: u8, pending: &[u8]) {
+        let counter = self.chunk.counter;
+        self.stack.merge(&self.mode, counter);
+        let cv = if compressed > 0 { cv } else { self.mode.key };
+        self.chunk = Chunk::resume(&self.mode, counter, cv, compressed, pending)
+            .expect("parts of a chunk that has begun");
+    }
+
     /// What `of` makes of the root as it would be if the message ended here.
     #[inline]
     fn root<R>(&self, of: impl FnOnce(Node<'_>) -> R) -> R {
@@ -237,6 +247,28 @@ impl Hasher {
         self.root(|root| root.root_output(0, out));
     }
 
+    /// Fills `out`, of any length, with the output of the message so far from byte `offset` on; the
+    /// hasher can go on.
+    ///
+    /// # Panics
+    /// If fewer bytes than that are left before [`OutputReader::LEN`].
+    #[track_caller]
+    pub fn finalize_at(&self, offset: u64, out: &mut [u8]) {
+        assert!(
+            offset.checked_add(out.len() as u64).is_some(),
+            "{} bytes of output from byte {offset} end after byte 2^64 - 1",
+            out.len()
+        );
+        self.root(|root| root.root_output(offset, out));
+    }
+
+    /// Returns whether the hasher was made with a key (and not for key derivation, where it is the
+    /// message that is secret).
+    #[must_use]
+    pub fn is_keyed(&self) -> bool {
+        self.mode.is_keyed()
+    }
+
     /// Begins anew with an empty message and the same key or context.
     pub fn reset(&mut self) {
         self.chunk.restart(&self.mode, 0);
@@ -283,7 +315,7 @@ impl Hasher {
     }
 
     /// A hasher of these parts; `None` if none can have them.
-    fn of_parts(mode: Mode, chunk: Chunk, cvs: &[[u8; 32]]) -> Option<Hasher> {
+    pub(super) fn of_parts(mode: Mode, chunk: Chunk, cvs: &[[u8; 32]]) -> Option<Hasher> {
         let stack = Stack::resume(cvs, chunk.counter)?;
         // What a chunk follows is merged when its first byte comes in; until then the children of
         // the root are not.
@@ -291,8 +323,9 @@ impl Hasher {
             0 => cvs.len() != 1,
             _ => cvs.len() == chunk.counter.count_ones() as usize,
         };
-        let possible = fits && chunk.counter <= u64::MAX / CHUNK_LEN as u64;
-        possible.then_some(Hasher { mode, chunk, stack })
+        // No message is longer than 2^64 - 1 bytes.
+        let count = chunk.counter.checked_mul(CHUNK_LEN as u64)?.checked_add(chunk.len() as u64);
+        (fits && count.is_some()).then_some(Hasher { mode, chunk, stack })
     }
 
     /// A hasher after this many chunks, with these subtrees.

@@ -53,12 +53,12 @@ mod tree;
 mod words;
 mod work;
 
-use crate::backend::{Plan, PlanOf, Work, plan_now};
+use crate::backend::{Plan, Work};
 use crate::batch::{Digests, Messages};
 pub use hasher::Hasher;
 use mode::Mode;
 pub use output::OutputReader;
-pub use subtree::Subtree;
+pub use subtree::{Parts, Subtree, SubtreeError, parts};
 use tree::Serial;
 
 /// The digest of a message.
@@ -218,7 +218,5 @@ where
 /// messages. The lanes of a message longer than 1024 bytes hold its chunks.
 #[must_use]
 pub fn plan(work: Work) -> Plan {
-    plan_now(many::plan, work)
+    Hasher::plan(work)
 }
-
-pub(crate) const REPORTED: &[(&str, PlanOf)] = &[("blake3", many::plan)];

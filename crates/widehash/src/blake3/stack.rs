@@ -52,7 +52,8 @@ impl Stack {
         self.len += 1;
     }
 
-    fn extend(&mut self, cvs: &[[u8; 32]]) {
+    /// Adds subtrees without merging any.
+    pub(super) fn extend(&mut self, cvs: &[[u8; 32]]) {
         for cv in cvs {
             self.add(*cv);
         }

@@ -4,6 +4,7 @@
 
 extern crate std;
 
+use super::chunk::Chunk;
 use super::compress::{BLOCK_LEN, CHUNK_LEN, flag};
 use super::hasher::Hasher;
 use super::kernels::{MANY, ONE};
@@ -186,6 +187,13 @@ fn subtrees_from_any_chunk() {
     }
 }
 
+/// A hasher in the last block of the last chunk there can be, with so many bytes in it.
+fn at_the_end(cvs: &[[u8; 32]], pending: usize) -> Option<Hasher> {
+    let counter = (1 << 54) - 1;
+    let chunk = Chunk::resume(&Mode::HASH, counter, [3; 8], 15, &[0; BLOCK_LEN][..pending])?;
+    Hasher::of_parts(Mode::HASH, chunk, cvs)
+}
+
 /// The longest input there can be, short of its last chunks, goes on to its end and no further.
 #[test]
 fn the_longest_input() {
@@ -196,6 +204,9 @@ fn the_longest_input() {
     hasher.update([0; 1023]);
     assert_eq!(hasher.count(), u64::MAX);
     assert_eq!(hasher.finalize(), Hasher::resume(&hasher.export()).unwrap().finalize());
+    // A byte more makes a length that no hasher reaches.
+    assert!(at_the_end(&cvs, 63).is_some());
+    assert!(at_the_end(&cvs, 64).is_none());
     let panic = std::panic::catch_unwind(move || hasher.update([0; 1])).unwrap_err();
     let message = panic.downcast_ref::<std::string::String>().expect("a message");
     assert_eq!(message, "18446744073709551615 bytes and 1 more are over 2^64 - 1");

@@ -142,7 +142,12 @@ impl CubeHash {
     /// how many of the messages.
     #[must_use]
     pub fn plan(params: Params, work: Work) -> Plan {
-        plan(&params, Permitted::now().backends(), work)
+        Self::plan_among(params, Permitted::now().backends(), work)
+    }
+
+    /// [`plan`](Self::plan), if `backends` are permitted.
+    pub(crate) fn plan_among(params: Params, backends: Backends, work: Work) -> Plan {
+        plan(&params, backends, work)
     }
 
     /// Returns its parameters.

@@ -57,7 +57,6 @@ mod wasm;
 mod x86;
 
 use crate::api::cubehash_hasher;
-use crate::backend::PlanOf;
 use crate::saved::{ENVELOPE, padded};
 use engine::LaneEngine;
 use general::{engine, plan};
@@ -77,10 +76,3 @@ const EXPORTED: usize = ENVELOPE + 5 * 4 + 32 * 4 + padded(MAX_BLOCK);
 cubehash_hasher!(CubeHash256, "CubeHash-256", 256, 32, "[0x67, 0xdf, 0xa7, 0xb6]");
 cubehash_hasher!(CubeHash384, "CubeHash-384", 384, 48, "[0x05, 0x44, 0x2e, 0x0e]");
 cubehash_hasher!(CubeHash512, "CubeHash-512", 512, 64, "[0x37, 0x04, 0x5c, 0xca]");
-
-/// How each of them hashes its work.
-pub(crate) const REPORTED: &[(&str, PlanOf)] = &[
-    ("cubehash256", |backends, work| plan(&CubeHash256::PARAMS, backends, work)),
-    ("cubehash384", |backends, work| plan(&CubeHash384::PARAMS, backends, work)),
-    ("cubehash512", |backends, work| plan(&CubeHash512::PARAMS, backends, work)),
-];

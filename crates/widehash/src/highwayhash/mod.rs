@@ -60,7 +60,6 @@ mod sse41;
 mod wasm;
 
 use crate::api::highwayhash_hasher;
-use crate::backend::PlanOf;
 use rows::PACKET;
 use running::{Running, bytes};
 
@@ -92,10 +91,3 @@ impl HighwayHash64 {
         Self::digest_words(key, message)[0]
     }
 }
-
-/// How each of them hashes its work.
-pub(crate) const REPORTED: &[(&str, PlanOf)] = &[
-    ("highwayhash64", engine::plan::<1, 8>),
-    ("highwayhash128", engine::plan::<2, 16>),
-    ("highwayhash256", engine::plan::<4, 32>),
-];

@@ -15,7 +15,7 @@ mod compress;
 mod kernels;
 
 use crate::api::merkle_damgard_hasher;
-use crate::backend::{Backends, Choice, Kernel, Plan, PlanOf, Work};
+use crate::backend::{Backends, Choice, Kernel, Plan, Work};
 use crate::batch;
 use crate::merkle_damgard::{Compression, LaneEngine, LaneKernel, MerkleDamgard, first_of};
 use crate::saved::{Reader, ResumeError, Writer};
@@ -98,5 +98,3 @@ merkle_damgard_hasher! {
     batches by |messages, out| batch::digest_many(&mut engine(), messages, out), as planned by plan,
     running messages by engine()
 }
-
-pub(crate) const REPORTED: &[(&str, PlanOf)] = &[("ripemd160", plan)];

@@ -38,7 +38,6 @@ mod shani;
 mod simd128;
 
 use crate::api::merkle_damgard_hasher;
-use crate::backend::PlanOf;
 use crate::batch::digest_many;
 use crate::merkle_damgard::{MerkleDamgard, first_of};
 pub(crate) use compress::Compress256;
@@ -108,14 +107,3 @@ merkle_damgard_hasher! {
     batches by |messages, out| many::sha256d(messages, out), as planned by plan256d,
     running messages by many::sha256()
 }
-
-/// How each of them hashes its work.
-pub(crate) const REPORTED: &[(&str, PlanOf)] = &[
-    ("sha224", plan256),
-    ("sha256", plan256),
-    ("sha384", plan512),
-    ("sha512", plan512),
-    ("sha512-224", plan512),
-    ("sha512-256", plan512),
-    ("sha256d", plan256d),
-];

@@ -371,7 +371,7 @@ fn algorithms_and_parameters_run_side_by_side() {
     let revision2 = Algorithm::CubeHash(Params::revision2(256).unwrap());
     let short_blocks = Algorithm::CubeHash(Params::new(16, 2, 7, 32, 160).unwrap());
     let known: Vec<Algorithm> =
-        Algorithm::ALL.into_iter().chain([revision2, short_blocks]).collect();
+        Algorithm::ALL.iter().copied().chain([revision2, short_blocks]).collect();
     let mut made: Vec<(AnyHasher, AnyHasher)> = Vec::new();
     for round in 0..60 {
         let algorithm = known[random.below(known.len())];

@@ -11,12 +11,33 @@ use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::marker::PhantomData;
 use widehash::backend::{Plan, Work};
 use widehash::batch::Messages;
-use widehash::blake3::{self, Hasher, OutputReader, Subtree};
+use widehash::blake3::{self, Hasher, OutputReader, Subtree, SubtreeError};
 use widehash::{ResumeError, Update};
 
 /// The key and the context of the published vectors.
 const KEY: &[u8; 32] = b"whats the Elvish word for friend";
 const CONTEXT: &str = "BLAKE3 2019-12-27 16:29:52 test vectors context";
+
+/// The words that BLAKE3 begins with if there is no key, those of SHA-256, as a key.
+const IV: [u8; 32] = {
+    let words: [u32; 8] = [
+        0x6a09_e667,
+        0xbb67_ae85,
+        0x3c6e_f372,
+        0xa54f_f53a,
+        0x510e_527f,
+        0x9b05_688c,
+        0x1f83_d9ab,
+        0x5be0_cd19,
+    ];
+    let mut bytes = [0; 32];
+    let mut i = 0;
+    while i < 32 {
+        bytes[i] = words[i / 4].to_le_bytes()[i % 4];
+        i += 1;
+    }
+    bytes
+};
 
 /// The input lengths of the published vectors.
 const LENGTHS: [usize; 35] = [
@@ -181,6 +202,8 @@ pub fn cases() -> Vec<Case> {
         ("blake3/large", large),
         ("blake3/large-pieces", large_pieces),
         ("blake3/subtrees", subtrees),
+        ("blake3/parts", parts),
+        ("blake3/parts as bytes", parts_as_bytes),
         ("blake3/output", output),
         ("blake3/output-far", output_far),
         ("blake3/output-end", output_end),
@@ -537,8 +560,8 @@ fn subtrees() {
                     offset += 1024;
                 } else {
                     let subtree = M::ours().subtree(offset as u64, &message[offset..offset + len]);
-                    assert_eq!(subtree.offset(), offset as u64);
-                    hasher.push_subtree(&subtree);
+                    assert_eq!(subtree.range(), offset as u64..(offset + len) as u64);
+                    hasher.push_subtree(&subtree).unwrap();
                     offset += len;
                 }
             }
@@ -555,16 +578,155 @@ fn subtrees() {
     check::<Keyed>();
     check::<Derive>();
     let panics = |mistake: fn()| !UNWINDS || panic_message(mistake).is_some();
-    assert!(panics(|| _ = Hasher::new().subtree(0, &[0; 1024])), "too short");
-    assert!(panics(|| _ = Hasher::new().subtree(0, &[0; 3072])), "no power of two");
+    assert!(panics(|| _ = Hasher::new().subtree(0, &[])), "empty");
+    assert!(panics(|| _ = Hasher::new().subtree(512, &[0; 1])), "within a chunk");
     assert!(panics(|| _ = Hasher::new().subtree(2048, &[0; 4096])), "not aligned");
+    assert!(panics(|| _ = Hasher::new().subtree(2048, &[0; 2049])), "not aligned and short");
     assert!(panics(|| _ = Hasher::new().subtree(u64::MAX - 2047, &[0; 2048])), "too far");
-    assert!(panics(|| {
-        let subtree = Hasher::new().subtree(2048, &[0; 2048]);
-        Hasher::new().push_subtree(&subtree);
-    }));
-    assert!(panics(|| {
-        let subtree = Hasher::new_keyed(&[0; 32]).subtree(0, &[0; 2048]);
-        Hasher::new().push_subtree(&subtree);
-    }));
+    assert!(panics(|| _ = blake3::parts(1, 3072)), "parts of no power of two");
+    assert!(panics(|| _ = blake3::parts(1, 512)), "parts of less than a chunk");
+
+    let mut hasher = Hasher::new();
+    hasher.update("abc");
+    let before = hasher.export();
+    let elsewhere = SubtreeError::Place { offset: 2048, count: 3 };
+    assert_eq!(hasher.push_subtree(&Hasher::new().subtree(2048, &[0; 2048])), Err(elsewhere));
+    assert_eq!(elsewhere.to_string(), "a part that begins at byte 2048 does not follow 3 bytes");
+    assert_eq!(hasher.export(), before, "an error changes nothing");
+}
+
+/// Every length around the edges of chunks and parts, cut by the plan, sent as bytes, and merged.
+fn parts() {
+    fn check<M: Mode>() {
+        let bytes = Random::new(32).bytes(long(70_000));
+        let edges = [1024, 2048, 3072, 4096, 5120, 8192, 12_288, 16_384, 32_768, 65_536];
+        let beside = edges.into_iter().flat_map(|edge| [edge - 1, edge, edge + 1, edge + 700]);
+        let lens = [0, 1, 63, 64, 65, 128, 500].into_iter().chain(beside);
+        for len in lens.filter(|len| *len <= bytes.len()).chain([bytes.len()]) {
+            let message = &bytes[..len];
+            let mut expected = [0; 100];
+            M::official().update(message).finalize_xof().fill(&mut expected);
+            for part_len in (10..18).map(|bit| 1 << bit) {
+                let mut hasher = M::ours();
+                let mut end = 0;
+                for part in blake3::parts(len as u64, part_len) {
+                    assert_eq!(part.start, end);
+                    assert!(part.end - part.start == part_len || part.end == len as u64);
+                    end = part.end;
+                    let piece = &message[part.start as usize..part.end as usize];
+                    let sent = M::ours().subtree(part.start, piece).to_bytes();
+                    let received = Subtree::from_bytes(&sent).unwrap();
+                    assert_eq!(received.range(), part);
+                    assert_eq!(received.to_bytes(), sent);
+                    hasher.push_subtree(&received).unwrap();
+                    assert_eq!(hasher.count(), end);
+                }
+                assert_eq!(end, len as u64);
+                let name = format!("{len} bytes in parts of {part_len}");
+                let mut output = [0; 100];
+                hasher.finalize_into(&mut output);
+                assert_eq!(hex(output), hex(expected), "{name}");
+                let mut resumed = Hasher::resume(&hasher.export()).expect("a possible state");
+                // A message can go on after its last part.
+                resumed.update(&bytes[..1500]);
+                let longer = M::official().update(message).update(&bytes[..1500]).finalize();
+                assert_eq!(hex(resumed.finalize()), longer.to_hex().as_str(), "{name}, and more");
+            }
+        }
+    }
+    check::<Plain>();
+    check::<Keyed>();
+    check::<Derive>();
+
+    let plan = |len, part_len| blake3::parts(len, part_len);
+    assert_eq!(plan(10_000, 4096).collect::<Vec<_>>(), [0..4096, 4096..8192, 8192..10_000]);
+    assert_eq!(plan(0, 1024).next(), None);
+    assert_eq!(plan(u64::MAX, 1 << 63).last(), Some(1 << 63..u64::MAX));
+    let count = usize::try_from(1_u64 << 54).ok();
+    assert_eq!(plan(u64::MAX, 1024).size_hint(), (count.unwrap_or(usize::MAX), count));
+    let mut far = plan(1 << 40, 1024);
+    assert_eq!(far.nth(1 << 29), Some(1 << 39..(1 << 39) + 1024));
+    assert_eq!(far.next(), Some((1 << 39) + 1024..(1 << 39) + 2048));
+    assert_eq!((far.nth(1 << 30), far.next()), (None, None));
+}
+
+/// What is out of order, foreign or damaged is an error, and a part does not hold the key.
+fn parts_as_bytes() {
+    let bytes = Random::new(33).bytes(11_000);
+    let in_parts = |hasher: &Hasher, len: usize| -> Vec<Vec<u8>> {
+        blake3::parts(len as u64, 4096)
+            .map(|part| {
+                let piece = &bytes[part.start as usize..part.end as usize];
+                hasher.subtree(part.start, piece).to_bytes().to_vec()
+            })
+            .collect()
+    };
+    let part = |bytes: &[u8]| Subtree::from_bytes(bytes).unwrap();
+    let modes = [
+        Hasher::new(),
+        Hasher::new_keyed(KEY),
+        Hasher::new_keyed(&[0; 32]),
+        Hasher::new_derive_key(CONTEXT),
+        Hasher::new_derive_key("another context"),
+        // The words of its key are those that the plain hash begins with.
+        Hasher::new_keyed(&IV),
+    ];
+    for (i, mode) in modes.iter().enumerate() {
+        let sent = in_parts(mode, bytes.len());
+        assert_eq!(sent[0].len(), 110);
+        for (j, other) in modes.iter().enumerate() {
+            let pushed = other.clone().push_subtree(&part(&sent[0]));
+            assert_eq!(pushed, if i == j { Ok(()) } else { Err(SubtreeError::Mode) });
+        }
+        let mut hasher = mode.clone();
+        let place = |offset, count| Err(SubtreeError::Place { offset, count });
+        assert_eq!(hasher.push_subtree(&part(&sent[1])), place(4096, 0));
+        hasher.push_subtree(&part(&sent[0])).unwrap();
+        assert_eq!(hasher.push_subtree(&part(&sent[0])), place(0, 4096));
+        assert_eq!(hasher.push_subtree(&part(&sent[2])), place(8192, 4096));
+    }
+    // A chunk that has only begun would hold the key where a compressed one has a chaining value.
+    for len in [1, 64, 65, 1024, 2048, 6144, 11_000] {
+        for sent in in_parts(&Hasher::new_keyed(KEY), len) {
+            assert!(!sent.windows(8).any(|window| KEY.windows(8).any(|key| key == window)));
+            for at in 0..sent.len() {
+                for flip in [1, 0x80] {
+                    let mut damaged = sent.clone();
+                    damaged[at] ^= flip;
+                    assert!(Subtree::from_bytes(&damaged).is_err(), "byte {at} of {len}");
+                }
+                assert!(Subtree::from_bytes(&sent[..at]).is_err(), "cut to {at} bytes");
+            }
+            assert!(Subtree::from_bytes(&[&sent[..], &[0]].concat()).is_err(), "a byte too long");
+        }
+    }
+    let hasher = Hasher::new().export();
+    assert_eq!(Subtree::from_bytes(&hasher).unwrap_err(), ResumeError::Algorithm);
+    assert_eq!(Subtree::from_bytes(&[0; 110]).unwrap_err(), ResumeError::Foreign);
+
+    // Impossible content under a right checksum.
+    let forged = |offset: u64, len: u64, rest: usize| {
+        let mut forged = in_parts(&Hasher::new(), 4096)[0][..22].to_vec();
+        forged.extend(offset.to_le_bytes());
+        forged.extend(len.to_le_bytes());
+        forged.extend(vec![7; rest]);
+        let sum = widehash::sha2::Sha256::digest(&forged);
+        forged.extend(&sum[..8]);
+        Subtree::from_bytes(&forged).map(|part| part.range())
+    };
+    assert_eq!(forged(4096, 4096, 64), Ok(4096..8192));
+    assert_eq!(forged(1 << 63, u64::MAX >> 1, 53 * 32 + 32 + 63).unwrap().end, u64::MAX);
+    for (offset, len, rest) in [
+        (0, 0, 0),
+        (4096, 4096, 63),
+        (4096, 4096, 65),
+        (2048, 4096, 64),
+        (4096, 5000, 32 + 32 + 8),
+        (512, 100, 32 + 36),
+        (1 << 63, 1 << 63, 64),
+        (1, u64::MAX, 54 * 32 + 32 + 64),
+        (0, 4096, 0),
+    ] {
+        assert_eq!(forged(offset, len, rest), Err(ResumeError::Damaged), "{len} from {offset}");
+    }
 }

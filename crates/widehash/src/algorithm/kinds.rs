@@ -1,0 +1,329 @@
+//! What the kinds of hashers have in common: how each is keyed, and how long its output is.
+
+use super::{Algorithm, KeyUse, Keying, KeyingError, algorithms};
+use crate::backend::{Backends, Plan, Work};
+use crate::batch::Messages;
+use crate::blake3;
+use crate::cubehash::{CubeHash, Params};
+use crate::highwayhash::Key;
+
+/// What [`Algorithm`] and [`AnyHasher`](super::AnyHasher) need of a hasher, where the hashers' own
+/// methods differ.
+pub(super) trait Kind: Sized {
+    /// What the variant of [`Algorithm`] holds, otherwise `()`.
+    type Params: Copy;
+
+    const KEY_USE: KeyUse;
+
+    /// Returns the length of the usual digest in bytes.
+    fn output_len(params: Self::Params) -> usize;
+
+    /// Returns how many bytes of output there are.
+    fn max_output_len(params: Self::Params) -> u64 {
+        Self::output_len(params) as u64
+    }
+
+    /// Returns a hasher of an empty message.
+    fn start(params: Self::Params, keying: Keying<'_>) -> Result<Self, KeyingError>;
+
+    /// Returns what `start` was given.
+    fn params(&self) -> Self::Params;
+
+    /// Returns whether there is a secret key.
+    fn is_keyed(&self) -> bool {
+        Self::KEY_USE == KeyUse::Required
+    }
+
+    /// Returns the length of the message so far in bytes, if the hasher knows it.
+    fn count(&self) -> Option<u64>;
+
+    /// Writes the output from `offset` on, of which there are enough bytes.
+    fn output_at(&self, offset: u64, out: &mut [u8]);
+
+    /// Writes the digests of many messages, for which `out` has the room.
+    fn digest_many_keyed<M: Messages + ?Sized>(
+        params: Self::Params,
+        keying: Keying<'_>,
+        messages: &M,
+        out: &mut [u8],
+    ) -> Result<(), KeyingError>;
+
+    /// Does what `digest_many_keyed` does on several threads.
+    #[cfg(feature = "rayon")]
+    fn digest_many_keyed_rayon<M: Messages + Sync + ?Sized>(
+        params: Self::Params,
+        keying: Keying<'_>,
+        messages: &M,
+        out: &mut [u8],
+    ) -> Result<(), KeyingError>;
+
+    /// Returns how `digest_many_keyed` hashes `work` if `backends` are permitted.
+    fn plan_among(params: Self::Params, backends: Backends, work: Work) -> Plan;
+}
+
+/// Copies the part of a digest of fixed length that begins at `offset`.
+fn copy_from(digest: &[u8], offset: u64, out: &mut [u8]) {
+    // Below the length of a digest, as the caller checked.
+    let start = offset as usize;
+    out.copy_from_slice(&digest[start..start + out.len()]);
+}
+
+/// A hasher without a key, and with a digest of fixed length.
+macro_rules! unkeyed {
+    ($variant:ident, $hasher:ty) => {
+        impl Kind for $hasher {
+            type Params = ();
+            const KEY_USE: KeyUse = KeyUse::None;
+
+            fn output_len((): ()) -> usize {
+                Self::OUTPUT_LEN
+            }
+
+            fn start((): (), keying: Keying<'_>) -> Result<Self, KeyingError> {
+                keying.none(Algorithm::$variant)?;
+                Ok(Self::new())
+            }
+
+            fn params(&self) {}
+
+            fn count(&self) -> Option<u64> {
+                Some(self.count())
+            }
+
+            fn output_at(&self, offset: u64, out: &mut [u8]) {
+                copy_from(&self.finalize(), offset, out);
+            }
+
+            #[track_caller]
+            fn digest_many_keyed<M: Messages + ?Sized>(
+                (): (),
+                keying: Keying<'_>,
+                messages: &M,
+                out: &mut [u8],
+            ) -> Result<(), KeyingError> {
+                keying.none(Algorithm::$variant)?;
+                Self::digest_many(messages, out);
+                Ok(())
+            }
+
+            #[cfg(feature = "rayon")]
+            #[track_caller]
+            fn digest_many_keyed_rayon<M: Messages + Sync + ?Sized>(
+                (): (),
+                keying: Keying<'_>,
+                messages: &M,
+                out: &mut [u8],
+            ) -> Result<(), KeyingError> {
+                keying.none(Algorithm::$variant)?;
+                Self::digest_many_rayon(messages, out);
+                Ok(())
+            }
+
+            fn plan_among((): (), backends: Backends, work: Work) -> Plan {
+                Self::plan_among(backends, work)
+            }
+        }
+    };
+}
+
+/// A hasher that needs a key, and has a digest of fixed length.
+macro_rules! keyed {
+    ($variant:ident, $hasher:ty) => {
+        impl Kind for $hasher {
+            type Params = ();
+            const KEY_USE: KeyUse = KeyUse::Required;
+
+            fn output_len((): ()) -> usize {
+                Self::OUTPUT_LEN
+            }
+
+            fn start((): (), keying: Keying<'_>) -> Result<Self, KeyingError> {
+                Ok(Self::new(&Key::from(keying.key(Algorithm::$variant)?)))
+            }
+
+            fn params(&self) {}
+
+            fn count(&self) -> Option<u64> {
+                None
+            }
+
+            fn output_at(&self, offset: u64, out: &mut [u8]) {
+                copy_from(&self.finalize(), offset, out);
+            }
+
+            #[track_caller]
+            fn digest_many_keyed<M: Messages + ?Sized>(
+                (): (),
+                keying: Keying<'_>,
+                messages: &M,
+                out: &mut [u8],
+            ) -> Result<(), KeyingError> {
+                let key = Key::from(keying.key(Algorithm::$variant)?);
+                Self::digest_many(&key, messages, out);
+                Ok(())
+            }
+
+            #[cfg(feature = "rayon")]
+            #[track_caller]
+            fn digest_many_keyed_rayon<M: Messages + Sync + ?Sized>(
+                (): (),
+                keying: Keying<'_>,
+                messages: &M,
+                out: &mut [u8],
+            ) -> Result<(), KeyingError> {
+                let key = Key::from(keying.key(Algorithm::$variant)?);
+                Self::digest_many_rayon(&key, messages, out);
+                Ok(())
+            }
+
+            fn plan_among((): (), backends: Backends, work: Work) -> Plan {
+                Self::plan_among(backends, work)
+            }
+        }
+    };
+}
+
+/// A hasher whose implementation is written below.
+macro_rules! of_its_own {
+    ($variant:ident, $hasher:ty) => {};
+}
+
+/// Implements [`Kind`] for every hasher of the table.
+macro_rules! implement {
+    ([] $(
+        $(#[$doc:meta])*
+        $id:literal $variant:ident $(($field:ident: $params:ty))?: $kind:ident $hasher:ty => $names:tt
+    )+) => {
+        $($kind!($variant, $hasher);)+
+    };
+}
+algorithms!(implement!);
+
+impl Kind for blake3::Hasher {
+    type Params = ();
+    const KEY_USE: KeyUse = KeyUse::Optional;
+
+    fn output_len((): ()) -> usize {
+        Self::OUTPUT_LEN
+    }
+
+    fn max_output_len((): ()) -> u64 {
+        blake3::OutputReader::LEN
+    }
+
+    fn start((): (), keying: Keying<'_>) -> Result<Self, KeyingError> {
+        Ok(match keying {
+            Keying::None => Self::new(),
+            Keying::Key(_) => Self::new_keyed(&keying.key(Algorithm::Blake3)?),
+            Keying::DeriveKey(context) => Self::new_derive_key(context),
+        })
+    }
+
+    fn params(&self) {}
+
+    fn is_keyed(&self) -> bool {
+        self.is_keyed()
+    }
+
+    fn count(&self) -> Option<u64> {
+        Some(self.count())
+    }
+
+    fn output_at(&self, offset: u64, out: &mut [u8]) {
+        self.finalize_at(offset, out);
+    }
+
+    #[track_caller]
+    fn digest_many_keyed<M: Messages + ?Sized>(
+        (): (),
+        keying: Keying<'_>,
+        messages: &M,
+        out: &mut [u8],
+    ) -> Result<(), KeyingError> {
+        match keying {
+            Keying::None => blake3::hash_many(messages, out),
+            Keying::Key(_) => {
+                blake3::keyed_hash_many(&keying.key(Algorithm::Blake3)?, messages, out);
+            }
+            Keying::DeriveKey(context) => blake3::derive_key_many(context, messages, out),
+        }
+        Ok(())
+    }
+
+    #[cfg(feature = "rayon")]
+    #[track_caller]
+    fn digest_many_keyed_rayon<M: Messages + Sync + ?Sized>(
+        (): (),
+        keying: Keying<'_>,
+        messages: &M,
+        out: &mut [u8],
+    ) -> Result<(), KeyingError> {
+        match keying {
+            Keying::None => blake3::hash_many_rayon(messages, out),
+            Keying::Key(_) => {
+                blake3::keyed_hash_many_rayon(&keying.key(Algorithm::Blake3)?, messages, out);
+            }
+            Keying::DeriveKey(context) => blake3::derive_key_many_rayon(context, messages, out),
+        }
+        Ok(())
+    }
+
+    fn plan_among((): (), backends: Backends, work: Work) -> Plan {
+        Self::plan_among(backends, work)
+    }
+}
+
+impl Kind for CubeHash {
+    type Params = Params;
+    const KEY_USE: KeyUse = KeyUse::None;
+
+    fn output_len(params: Params) -> usize {
+        params.output_len()
+    }
+
+    fn start(params: Params, keying: Keying<'_>) -> Result<Self, KeyingError> {
+        keying.none(Algorithm::CubeHash(params))?;
+        Ok(Self::new(params))
+    }
+
+    fn params(&self) -> Params {
+        self.params()
+    }
+
+    fn count(&self) -> Option<u64> {
+        None
+    }
+
+    fn output_at(&self, offset: u64, out: &mut [u8]) {
+        copy_from(&self.finalize(), offset, out);
+    }
+
+    #[track_caller]
+    fn digest_many_keyed<M: Messages + ?Sized>(
+        params: Params,
+        keying: Keying<'_>,
+        messages: &M,
+        out: &mut [u8],
+    ) -> Result<(), KeyingError> {
+        keying.none(Algorithm::CubeHash(params))?;
+        Self::digest_many(params, messages, out);
+        Ok(())
+    }
+
+    #[cfg(feature = "rayon")]
+    #[track_caller]
+    fn digest_many_keyed_rayon<M: Messages + Sync + ?Sized>(
+        params: Params,
+        keying: Keying<'_>,
+        messages: &M,
+        out: &mut [u8],
+    ) -> Result<(), KeyingError> {
+        keying.none(Algorithm::CubeHash(params))?;
+        Self::digest_many_rayon(params, messages, out);
+        Ok(())
+    }
+
+    fn plan_among(params: Params, backends: Backends, work: Work) -> Plan {
+        Self::plan_among(params, backends, work)
+    }
+}

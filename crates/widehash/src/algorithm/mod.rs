@@ -1,0 +1,215 @@
+//! Every algorithm by its name, and one hasher that is any of them.
+//!
+//! For programs that learn at run time what to compute: a command, a binding, a file format.
+//! Where the algorithm is known when the program is written, use its own type.
+//!
+//! ```
+//! use widehash::algorithm::{Algorithm, AnyHasher, Keying};
+//!
+//! let algorithm: Algorithm = "SHA-512/256".parse()?;
+//! assert_eq!(algorithm.to_string(), "sha512-256");
+//!
+//! let mut hasher = AnyHasher::new(algorithm, Keying::None)?;
+//! hasher.update("abc");
+//! let mut digest = [0; 32];
+//! hasher.finalize_into(&mut digest);
+//! assert_eq!(digest, widehash::sha2::Sha512_256::digest("abc"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Many messages at once go through [`Algorithm::digest_many`].
+//!
+//! Everything here follows from one table, in `table.rs`.
+
+mod any;
+mod keying;
+mod kinds;
+mod names;
+mod table;
+#[cfg(test)]
+mod tests;
+
+pub use any::AnyHasher;
+pub use keying::{KEY_LEN, KeyUse, Keying, KeyingError};
+pub use names::UnknownAlgorithm;
+pub(crate) use table::algorithms;
+
+use crate::backend::{Backends, Permitted, Plan, Work};
+use crate::batch::Messages;
+use crate::cubehash::Params;
+use core::ops::RangeInclusive;
+use kinds::Kind;
+
+/// Bytes of the longest digest of fixed length.
+pub const MAX_OUTPUT_LEN: usize = 64;
+
+/// Generates the enum and the list of its members.
+macro_rules! define {
+    ([] $(
+        $(#[$doc:meta])*
+        $id:literal $variant:ident $(($field:ident: $params:ty))?: $kind:ident $hasher:ty => {
+            $($(($value:expr))? $name:literal, $tag:literal, $aliases:tt;)+
+        }
+    )+) => {
+        /// An algorithm of this crate.
+        ///
+        /// [`Display`](core::fmt::Display) writes its name, [`FromStr`](core::str::FromStr) reads
+        /// it.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum Algorithm {
+            $($(#[$doc])* $variant $(($params))?,)+
+        }
+
+        impl Algorithm {
+            /// Every algorithm that has a name, in the order in which lists show them. CubeHash
+            /// has more forms: see [`FromStr`](Algorithm#impl-FromStr-for-Algorithm).
+            pub const ALL: &'static [Algorithm] =
+                &[$($(Algorithm::$variant $(($value))?,)+)+];
+        }
+    };
+}
+algorithms!(define!);
+
+/// CubeHash16+16/32+32-h.
+const fn revision3(bits: u32) -> Params {
+    match Params::revision3(bits) {
+        Ok(params) => params,
+        Err(_) => panic!("published parameters are valid"),
+    }
+}
+
+/// Evaluates `$does` for an algorithm, where `$hasher` is the type of its hasher and `$params` what
+/// that computes: CubeHash's parameters, otherwise `()`.
+macro_rules! with_hasher {
+    ($algorithm:expr, $hasher:ident, $params:pat => $does:expr) => {
+        $crate::algorithm::algorithms!(with_each_hasher! $algorithm, $hasher, $params => $does)
+    };
+}
+use with_hasher;
+
+/// The `match` of [`with_hasher!`].
+macro_rules! with_each_hasher {
+    ([$algorithm:expr, $alias:ident, $given:pat => $does:expr] $(
+        $(#[$doc:meta])*
+        $id:literal $variant:ident $(($field:ident: $params:ty))?: $kind:ident $hasher:ty => $names:tt
+    )+) => {
+        match $algorithm {
+            $($crate::algorithm::Algorithm::$variant $(($field))? => {
+                type $alias = $hasher;
+                let $given = ($($field)?);
+                $does
+            })+
+        }
+    };
+}
+use with_each_hasher;
+
+impl Algorithm {
+    /// Returns the length of a digest in bytes; for BLAKE3 that of the usual one, 32.
+    #[must_use]
+    pub fn output_len(self) -> usize {
+        with_hasher!(self, H, params => H::output_len(params))
+    }
+
+    /// Returns how many bytes of output there are: [`output_len`](Self::output_len), and for BLAKE3
+    /// 2<sup>64</sup> - 1.
+    #[must_use]
+    pub fn max_output_len(self) -> u64 {
+        with_hasher!(self, H, params => H::max_output_len(params))
+    }
+
+    /// Returns whether the output can be of any length (BLAKE3).
+    #[must_use]
+    pub fn is_extendable(self) -> bool {
+        self.max_output_len() > self.output_len() as u64
+    }
+
+    /// Returns how many running messages [`AnyHasher::update_many`] advances together on this CPU:
+    /// at most the end of the range. Fewer than its start go one by one, which is faster for so
+    /// few. The range is 1 to 1 where all go one by one: for BLAKE3, which fills the lanes with one
+    /// message, and on CPUs without a kernel for many messages.
+    #[must_use]
+    pub fn update_lanes(self) -> RangeInclusive<usize> {
+        with_hasher!(self, H, _ => H::update_lanes())
+    }
+
+    /// Returns what the algorithm does with a key.
+    #[must_use]
+    pub fn key_use(self) -> KeyUse {
+        with_hasher!(self, H, _ => H::KEY_USE)
+    }
+
+    /// Writes the digests of many messages, in order, one right after another:
+    /// [`output_len`](Self::output_len) bytes each. See [`batch`](crate::batch) for how messages
+    /// are given.
+    ///
+    /// ```
+    /// use widehash::algorithm::{Algorithm, Keying};
+    ///
+    /// let mut digests = [0; 3 * 20];
+    /// Algorithm::Hash160.digest_many(Keying::None, &["one", "two", "three"], &mut digests)?;
+    /// assert_eq!(digests[20..40], widehash::hash160::Hash160::digest("two"));
+    /// # Ok::<(), widehash::algorithm::KeyingError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`KeyingError`] if the algorithm needs a key and there is none, or cannot be keyed so.
+    ///
+    /// # Panics
+    /// Unless `out` has room for exactly as many digests as there are messages.
+    #[track_caller]
+    pub fn digest_many<M: Messages + ?Sized>(
+        self,
+        keying: Keying<'_>,
+        messages: &M,
+        out: &mut [u8],
+    ) -> Result<(), KeyingError> {
+        self.assert_room(messages.count(), out.len());
+        with_hasher!(self, H, params => {
+            <H as Kind>::digest_many_keyed(params, keying, messages, out)
+        })
+    }
+
+    /// Does what [`digest_many`](Self::digest_many) does on all threads of the current rayon pool.
+    ///
+    /// # Errors
+    /// As [`digest_many`](Self::digest_many).
+    ///
+    /// # Panics
+    /// Unless `out` has room for exactly as many digests as there are messages.
+    #[cfg(feature = "rayon")]
+    #[track_caller]
+    pub fn digest_many_rayon<M: Messages + Sync + ?Sized>(
+        self,
+        keying: Keying<'_>,
+        messages: &M,
+        out: &mut [u8],
+    ) -> Result<(), KeyingError> {
+        self.assert_room(messages.count(), out.len());
+        with_hasher!(self, H, params => {
+            <H as Kind>::digest_many_keyed_rayon(params, keying, messages, out)
+        })
+    }
+
+    /// Returns how [`digest_many`](Self::digest_many) hashes `work` at this moment: which kernels hash
+    /// how many of the messages.
+    #[must_use]
+    pub fn plan(self, work: Work) -> Plan {
+        self.plan_among(Permitted::now().backends(), work)
+    }
+
+    /// [`plan`](Self::plan), if `backends` are permitted.
+    pub(crate) fn plan_among(self, backends: Backends, work: Work) -> Plan {
+        with_hasher!(self, H, params => <H as Kind>::plan_among(params, backends, work))
+    }
+
+    #[track_caller]
+    fn assert_room(self, count: usize, room: usize) {
+        let len = self.output_len();
+        assert!(
+            count.checked_mul(len) == Some(room),
+            "{count} digests of {len} bytes, but room of {room} bytes"
+        );
+    }
+}
