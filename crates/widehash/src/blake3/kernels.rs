@@ -144,7 +144,8 @@ pub(super) static MANY: &[Kernel<Many>] = table! {
     x86: [
         #[cfg(target_arch = "x86_64")]
         many!(Avx512, 16, avx512::SixteenAvx512, token!(Avx512)),
-        // The twin of the one before, in the compiler's own instructions.
+        // The same in the compiler's own instructions: for 32-bit x86, and to test the one above.
+        #[cfg(any(target_arch = "x86", test))]
         many!(Avx512, 16, Words<simd::U32x16>, token!(Avx512)),
         many!(Avx512, 8, Words<simd::U32x8Avx512>, token!(Avx512)),
         #[cfg(target_arch = "x86_64")]
@@ -153,7 +154,8 @@ pub(super) static MANY: &[Kernel<Many>] = table! {
         many!(Avx512, 1, rows::RowsAvx512, token!(Avx512)),
         #[cfg(target_arch = "x86_64")]
         many!(Avx2, 8, avx2::EightAvx2, token!(Avx2)),
-        // The twin of the one before, in the compiler's own instructions.
+        // The same in the compiler's own instructions, as above.
+        #[cfg(any(target_arch = "x86", test))]
         many!(Avx2, 8, Words<simd::U32x8Avx2>, token!(Avx2)),
         many!(Avx2, 4, rows::RowsX4Avx2, token!(Avx2)),
         many!(Avx2, 2, rows::RowsX2Avx2, token!(Avx2)),

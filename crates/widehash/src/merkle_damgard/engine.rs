@@ -51,13 +51,14 @@ impl<C: Compression> Ends<C> {
     fn of_equal(&mut self, messages: &[&[u8]], len: usize) -> (&[C::Word], Runs<'_, C::Word>) {
         let block_len = Block::<C>::LEN;
         let (whole, rest) = (len / block_len * block_len, len % block_len);
-        if len == block_len {
+        let known_padding = rest == 0 && !C::AFTER_ONE_BLOCK.is_empty();
+        if known_padding && len == block_len {
             return (C::AFTER_ONE_BLOCK, [&[]; MAX_LANES]);
         }
         if self.of != Some(len) {
             (self.of, self.common) = (Some(len), None);
             self.tails.clear();
-        } else if rest == 0 {
+        } else if known_padding {
             let common = self.common.get_or_insert_with(|| {
                 let mut words = ArrayVec::new();
                 C::padding(len as u64, |padding| {

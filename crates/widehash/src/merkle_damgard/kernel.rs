@@ -66,13 +66,17 @@ pub(crate) trait Rounds {
         V: Lanes<N, Word = Self::Word>;
 
     /// Folds a block that is the same in every message into its chaining value; `words` are its
-    /// [`Compression::padding`](super::Compression::padding). No words are no block.
+    /// [`Compression::padding`](super::Compression::padding). No words are no block, and a function
+    /// without a message schedule has none.
+    #[inline(always)]
     fn compress_common<V, const N: usize>(
-        token: V::Token,
-        state: &mut Vectors<Self, V>,
-        words: &[Self::Word],
+        _token: V::Token,
+        _state: &mut Vectors<Self, V>,
+        _words: &[Self::Word],
     ) where
-        V: Lanes<N, Word = Self::Word>;
+        V: Lanes<N, Word = Self::Word>,
+    {
+    }
 
     /// Writes the bytes of every message's chaining value to the start of its half block.
     fn store<V, const N: usize>(

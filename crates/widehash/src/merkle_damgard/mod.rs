@@ -60,11 +60,15 @@ pub(crate) trait Compression: Rounds + Sized + 'static {
     }
 
     /// The block of padding after a message of one block, as [`padding`](Self::padding) makes it.
-    const AFTER_ONE_BLOCK: &'static [Self::Word];
+    /// Empty if the function has no message schedule that could be computed beforehand; its padding
+    /// is then a block like any other.
+    const AFTER_ONE_BLOCK: &'static [Self::Word] = &[];
 
     /// Computes the block of padding after a message of `len` bytes, a multiple of the block, and
     /// passes it to `put` in the form that [`Rounds::compress_common`] expects.
-    fn padding(len: u64, put: impl FnOnce(&[Self::Word]));
+    fn padding(_len: u64, put: impl FnOnce(&[Self::Word])) {
+        put(&[]);
+    }
 
     /// Writes the message's length into the length field of the last block, which is zero.
     fn put_length(last: &mut Block<Self>, bits: u128);

@@ -145,21 +145,6 @@ impl Rounds for Compress {
     }
 
     #[inline(always)]
-    fn compress_common<V, const N: usize>(token: V::Token, state: &mut [V; 5], words: &[u32])
-    where
-        V: Lanes<N, Word = u32>,
-    {
-        for words in words.as_chunks::<16>().0 {
-            let block = array::map(
-                *words,
-                #[inline(always)]
-                |word| V::splat(token, word),
-            );
-            *state = compress(token, &K, *state, block);
-        }
-    }
-
-    #[inline(always)]
     fn store<V, const N: usize>(token: V::Token, [a, b, c, d, e]: [V; 5], out: &mut [Half<Self>; N])
     where
         V: Lanes<N, Word = u32>,

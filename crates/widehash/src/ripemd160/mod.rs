@@ -27,7 +27,6 @@ impl Compression for Compress {
     const NAME: &'static str = "ripemd160";
     const STATE_LEN: usize = 20;
     const LENGTH_FIELD: usize = 8;
-    const AFTER_ONE_BLOCK: &'static [u32] = &padding(64);
 
     fn lane_kernels() -> &'static [Kernel<LaneKernel<Self>>] {
         kernels::LANES
@@ -49,10 +48,6 @@ impl Compression for Compress {
         first_of([a, b, c, d, e, 0, 0, 0].map(u32::to_le_bytes).as_flattened())
     }
 
-    fn padding(len: u64, put: impl FnOnce(&[u32])) {
-        put(&padding(len));
-    }
-
     #[inline]
     fn put_length(last: &mut [u8; 64], bits: u128) {
         last[56..].copy_from_slice(&(bits as u64).to_le_bytes());
@@ -65,14 +60,6 @@ impl Compression for Compress {
     fn read_state(reader: &mut Reader<'_>) -> Result<[u32; 5], ResumeError> {
         reader.u32s()
     }
-}
-
-/// Returns the words of the block of padding after `len` bytes: a one bit, zeros, and the length in bits.
-const fn padding(len: u64) -> [u32; 16] {
-    let mut words = [0; 16];
-    let bits = len << 3;
-    (words[0], words[14], words[15]) = (0x80, bits as u32, (bits >> 32) as u32);
-    words
 }
 
 /// Returns the batch engine.
