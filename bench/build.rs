@@ -1,4 +1,4 @@
-//! Hands the compiler's version and the peers' versions (from the lock file) to the program, which
+//! Passes the compiler's version and the peers' versions (from the lock file) to the program, which
 //! prints them above every table.
 
 use std::{env, fs, process::Command};
@@ -25,7 +25,7 @@ fn main() {
     }
 }
 
-/// The version a lock file has for a package.
+/// Returns the version of a package in a lock file.
 fn locked<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
     let (_, after) = lock.split_once(&format!("name = \"{package}\"\nversion = \""))?;
     after.split('"').next()

@@ -1,4 +1,4 @@
-// Go libraries beside widehash; started by the benchmark, see package server.
+// Times Go libraries for the bench, which starts this program; see package server.
 package main
 
 import (

@@ -4,8 +4,8 @@ use core_affinity::{CoreId, get_core_ids, set_for_current};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::sync::OnceLock;
 
-/// The cores this process may use, found before anything is pinned; the last first, as the
-/// operating system's own work tends to the first.
+/// The cores this process may use, read before any thread is pinned. The last core comes first,
+/// because the operating system tends to run its own work on the first.
 fn allowed() -> &'static [CoreId] {
     static ALLOWED: OnceLock<Vec<CoreId>> = OnceLock::new();
     ALLOWED.get_or_init(|| {
@@ -15,18 +15,19 @@ fn allowed() -> &'static [CoreId] {
     })
 }
 
-/// Keeps this thread, and programs that it starts, on one core; its number, where that is possible.
+/// Pins this thread, and the programs that it starts, to one core. Returns the core's number, or
+/// `None` if the system does not allow it.
 pub(crate) fn pin() -> Option<usize> {
     let core = *allowed().first()?;
     set_for_current(core).then_some(core.id)
 }
 
-/// How many threads can run at once; 2 where the system does not say.
+/// How many threads can run at once; 2 if the system does not say.
 pub(crate) fn usable() -> usize {
     if allowed().is_empty() { 2 } else { allowed().len() }
 }
 
-/// Two threads, each on a core of its own: where works of two threads run, ours and theirs.
+/// Two threads, each pinned to a core of its own. Works on two threads run here, for every library.
 pub(crate) fn pool() -> &'static ThreadPool {
     static POOL: OnceLock<ThreadPool> = OnceLock::new();
     POOL.get_or_init(|| {

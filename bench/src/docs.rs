@@ -1,69 +1,108 @@
-//! The tables of `docs/PERFORMANCE.md`.
+//! Writes the results of a run as Markdown: a page and a folder of pictures for the CPU of this
+//! machine, and the index of all pages.
 
+use crate::cpu::Class;
 use crate::goals;
+use crate::plot;
 use crate::report::{Report, Row, size};
 use std::collections::BTreeMap;
 use std::error::Error;
-// Writing to a string cannot fail, so what it returns is let go.
+// Writing to a string cannot fail, so its results are ignored.
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const BEGIN: &str = "<!-- generated: begin -->";
-const END: &str = "<!-- generated: end -->";
+/// The second paragraph of every page made here, by which the index finds it.
+const MADE_BY: &str = "<!-- Made by the bench; the next run on such a CPU replaces this page. -->";
+const BEGIN: &str = "<!-- index: begin -->";
+const END: &str = "<!-- index: end -->";
 
-/// Puts the tables between the markers of a file, in place of what is there, and those pictures
-/// before them that lie below the file's folder.
-pub(crate) fn write(
-    file: &Path,
-    report: &Report,
-    pictures: &[PathBuf],
-) -> Result<(), Box<dyn Error>> {
-    let text = fs::read_to_string(file)?;
-    let (before, rest) = text.split_once(BEGIN).ok_or(format!("no marker {BEGIN}"))?;
-    let (_, after) = rest.split_once(END).ok_or(format!("no marker {END}"))?;
-    let generated = tables(report, &links(file, pictures)?);
-    Ok(fs::write(file, format!("{before}{BEGIN}\n{generated}{END}{after}"))?)
+/// Writes the page of this CPU, its pictures and the index. Returns the page.
+pub(crate) fn write(directory: &Path, report: &Report) -> Result<PathBuf, Box<dyn Error>> {
+    let slug = report.cpu().slug();
+    let pictures = plot::draw(&directory.join(&slug), report.rows())?;
+    let page = directory.join(format!("{slug}.md"));
+    fs::write(&page, text(report, &links(directory, &pictures)))?;
+    let index = directory.join("README.md");
+    let old = fs::read_to_string(&index).unwrap_or(format!("{BEGIN}\n{END}\n"));
+    fs::write(&index, with_index(&old, &pages(directory)?)?)?;
+    Ok(page)
 }
 
 /// Markdown that shows the pictures.
-fn links(file: &Path, pictures: &[PathBuf]) -> Result<String, Box<dyn Error>> {
-    let file = file.canonicalize()?;
+fn links(directory: &Path, pictures: &[PathBuf]) -> String {
     let mut links = String::new();
     for picture in pictures {
-        let picture = picture.canonicalize()?;
-        let below = file.parent().and_then(|folder| picture.strip_prefix(folder).ok());
-        if let (Some(path), Some(name)) = (below, picture.file_stem()) {
+        if let (Ok(path), Some(name)) = (picture.strip_prefix(directory), picture.file_stem()) {
             let _ = write!(links, "![{}]({})\n\n", name.display(), path.display());
         }
     }
-    Ok(links)
+    links
 }
 
-/// Everything that is generated, as Markdown.
-fn tables(report: &Report, pictures: &str) -> String {
-    let mut text = String::from("\n```text\n");
+/// The pages in a folder: file name and title, sorted.
+fn pages(directory: &Path) -> Result<Vec<(String, String)>, Box<dyn Error>> {
+    let mut pages = Vec::new();
+    for entry in fs::read_dir(directory)? {
+        let path = entry?.path();
+        let Some(file) = path.file_name().and_then(|name| name.to_str()) else { continue };
+        if !file.ends_with(".md") {
+            continue;
+        }
+        let text = fs::read_to_string(&path)?;
+        let title = text.lines().next().and_then(|line| line.strip_prefix("# "));
+        if let (Some(title), true) = (title, text.contains(MADE_BY)) {
+            pages.push((file.to_string(), title.to_string()));
+        }
+    }
+    pages.sort();
+    Ok(pages)
+}
+
+/// The index with its list replaced.
+fn with_index(old: &str, pages: &[(String, String)]) -> Result<String, Box<dyn Error>> {
+    let (before, rest) = old.split_once(BEGIN).ok_or(format!("the index lacks {BEGIN}"))?;
+    let (_, after) = rest.split_once(END).ok_or(format!("the index lacks {END}"))?;
+    let mut list = String::new();
+    for (file, title) in pages {
+        let folder = file.trim_end_matches(".md");
+        let _ = writeln!(list, "- [{title}]({file}) ([overview]({folder}/overview.svg))");
+    }
+    Ok(format!("{before}{BEGIN}\n{list}{END}{after}"))
+}
+
+/// The page of one CPU.
+fn text(report: &Report, pictures: &str) -> String {
+    let cpu = report.cpu();
+    let class = cpu.class().map_or(String::new(), |class| format!(": {}", class.name()));
+    let mut text = format!("# {}{class}\n\n{MADE_BY}\n\n", cpu.name());
+    text += "[How to read the tables](README.md#how-to-read-the-tables).\n\n```text\n";
     for line in report.preamble() {
         text += line;
         text.push('\n');
     }
     text += "```\n\n";
     text += pictures;
-    text += "### Goals\n\n";
-    text += "| work | at least | measured | spread | |\n|---|--:|--:|--:|---|\n";
-    for goal in goals::reached(report.rows()) {
-        let verdict = if goal.ratio >= goal.at_least { "" } else { "behind" };
-        let (what, least, ratio, iqr) = (goal.what(), goal.at_least, goal.ratio, goal.iqr);
-        let _ = writeln!(text, "| {what} | {least:.2}x | {ratio:.2}x | {iqr:.2} | {verdict} |");
+    text += "## Goals\n\n";
+    let classes = Class::ALL.map(|class| format!("at least, {}", class.name())).join(" | ");
+    let _ = writeln!(text, "| work | {classes} | measured | spread | |");
+    text += "|---|--:|--:|--:|--:|---|\n";
+    for outcome in goals::outcomes(report.rows()) {
+        let [wide, narrow] = Class::ALL.map(|class| outcome.at_least(class));
+        let (what, ratio, iqr) = (outcome.what(), outcome.ratio, outcome.iqr);
+        let verdict = outcome.verdict(cpu.class());
+        let _ = writeln!(
+            text,
+            "| {what} | {wide:.2}x | {narrow:.2}x | {ratio:.2}x | {iqr:.2} | {verdict} |"
+        );
     }
     for rows in report.rows().chunk_by(|a, b| a.work == b.work) {
         text += &table(rows);
     }
-    text.push('\n');
     text
 }
 
-/// One work: a line for each size and count, a column for each peer.
+/// The table of one work: a line for each size and count, a column for each peer.
 fn table(rows: &[Row]) -> String {
     let mut peers: Vec<&str> = Vec::new();
     for row in rows {
@@ -71,7 +110,7 @@ fn table(rows: &[Row]) -> String {
             peers.push(row.peer);
         }
     }
-    let mut text = format!("\n### {}\n\n| size | n | threads | ours |", rows[0].work);
+    let mut text = format!("\n## {}\n\n| size | n | threads | widehash |", rows[0].work);
     peers.iter().for_each(|peer| text += &format!(" {peer} |"));
     text += "\n|--:|--:|--:|--:|";
     text += &"--:|".repeat(peers.len());
@@ -94,14 +133,64 @@ fn table(rows: &[Row]) -> String {
     text
 }
 
-/// What a message takes us when it is small, and what goes through us in a second when it is not.
+/// The speed of widehash: the time of a message where messages are small, else bytes per second.
 fn speed(rows: &[Row]) -> String {
-    let mut times: Vec<f64> = rows.iter().map(|row| row.ours_ns).collect();
+    let mut times: Vec<f64> = rows.iter().map(|row| row.widehash_ns).collect();
     times.sort_by(f64::total_cmp);
     let (time, row) = (times[times.len() / 2], &rows[0]);
     if row.bytes() / (row.n as f64) < 1024.0 || row.work.ends_with("-mixed") {
         format!("{:.1} ns", time / row.n as f64)
     } else {
         format!("{:.2} GB/s", row.bytes() / time)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cpu::Cpu;
+    use crate::measure::Measured;
+    use crate::work;
+    use widehash::backend::Backend;
+
+    #[test]
+    fn a_page_shows_goals_and_rows() {
+        let info = "model name : AMD EPYC\ncpu family : 25\nmodel : 1\n";
+        let cpu = Cpu::new(info, vec![Backend::Avx2, Backend::ShaNi]);
+        let works = work::all();
+        let keys =
+            works.iter().find(|work| work.name() == "hash33" && work.n == 6144).expect("a work");
+        let measured =
+            Measured { widehash_ns: 61_440.0, peer_ns: 184_320.0, ratio: [2.7, 2.8, 2.9] };
+        let report = Report::of(cpu, vec![Row::new(keys, "sha2", &measured)]);
+        let text = text(&report, "![overview](a/overview.svg)\n\n");
+        for expected in [
+            "# AMD EPYC (family 25, model 1): AVX2, SHA-NI\n",
+            MADE_BY,
+            "a header\na peer not run: missing\n",
+            "![overview](a/overview.svg)\n",
+            "| hash33 of 33 bytes, 6144 at once, against sha2 | 4.20x | 2.90x | 2.80x | 0.20 | missed |",
+            "\n## hash33\n\n| size | n | threads | widehash | sha2 |\n",
+            "| 33 | 6144 | 1 | 10.0 ns | 2.80 ± 0.10 |\n",
+        ] {
+            assert!(text.contains(expected), "{expected:?} is missing in {text}");
+        }
+    }
+
+    #[test]
+    fn the_index_lists_pages_and_keeps_the_rest() {
+        let directory = std::env::temp_dir().join(format!("widehash-docs-{}", std::process::id()));
+        fs::create_dir_all(&directory).unwrap();
+        fs::write(directory.join("b.md"), format!("# Second\n\n{MADE_BY}\n")).unwrap();
+        fs::write(directory.join("a.md"), format!("# First\n\n{MADE_BY}\n")).unwrap();
+        fs::write(directory.join("command.md"), "# Written by hand\n").unwrap();
+        let old = format!("before\n{BEGIN}\nold\n{END}\nafter\n");
+        let new = with_index(&old, &pages(&directory).unwrap()).unwrap();
+        fs::remove_dir_all(&directory).unwrap();
+        let lines: Vec<_> = new.lines().collect();
+        let first = "- [First](a.md) ([overview](a/overview.svg))";
+        let second = "- [Second](b.md) ([overview](b/overview.svg))";
+        assert_eq!(lines, ["before", BEGIN, first, second, END, "after"]);
+        assert!(with_index("no markers", &[]).is_err());
     }
 }

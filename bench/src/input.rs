@@ -1,11 +1,11 @@
-//! The bytes that are hashed: fixed by a seed, the same for every contender, in Go too.
+//! The bytes that are hashed: generated from a fixed seed, the same for every library, in Go too.
 
 use crate::work::{STREAMED, Shape, Work, XOF_MESSAGE};
 
-/// Where every input begins; `go/input.go` has the same number.
+/// The seed of every input; `go/server/input.go` has the same number.
 const SEED: u64 = 0x7769_6465_6861_7368;
 
-/// The key of the keyed functions (HighwayHash), the first bytes of the generator.
+/// The key of the keyed functions (HighwayHash): the first bytes of the generator.
 pub(crate) fn key() -> [u8; 32] {
     let mut key = [0; 32];
     SplitMix(SEED).fill(&mut key);
@@ -16,7 +16,7 @@ pub(crate) fn key() -> [u8; 32] {
 pub(crate) struct Input {
     pub(crate) bytes: Vec<u8>,
     pub(crate) n: usize,
-    /// Length of each message, unless they are mixed.
+    /// Length of each message, unless lengths are mixed.
     pub(crate) len: usize,
     pub(crate) stride: usize,
     /// For mixed lengths: message *i* is `bytes[offsets[i]..offsets[i + 1]]`.
@@ -70,7 +70,7 @@ impl Input {
     }
 }
 
-/// Sebastiano Vigna's SplitMix64: small enough to be the same in two languages.
+/// Sebastiano Vigna's SplitMix64: small enough to be written identically in two languages.
 struct SplitMix(u64);
 
 impl SplitMix {
@@ -82,7 +82,7 @@ impl SplitMix {
         z ^ (z >> 31)
     }
 
-    /// Little-endian words, the last one cut.
+    /// Writes little-endian words, the last one truncated.
     fn fill(&mut self, bytes: &mut [u8]) {
         for word in bytes.chunks_mut(8) {
             word.copy_from_slice(&self.next().to_le_bytes()[..word.len()]);

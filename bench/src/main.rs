@@ -1,22 +1,24 @@
-//! widehash side by side with other hash libraries, in one run.
+//! Compares widehash with other hash libraries, in one run.
 //!
-//! Every number is a ratio of two things timed in turns in the same process: ours, theirs, ours,
-//! theirs. See `docs/PERFORMANCE.md` for the method and for what it showed.
+//! Every figure is a ratio of two libraries that take turns in one process: widehash, peer, widehash,
+//! peer. `bench/README.md` describes the method, `docs/benchmarks` holds the results.
 
-mod contender;
 mod cores;
+mod cpu;
 mod docs;
 mod goals;
 mod header;
 mod input;
 mod measure;
 mod options;
-mod ours;
 mod peers;
 mod plot;
 mod report;
+mod runner;
+mod subject;
 mod work;
 
+use cpu::Cpu;
 use measure::Effort;
 use options::{Command, Options};
 use peers::Peer;
@@ -46,10 +48,12 @@ fn main() -> ExitCode {
 }
 
 fn run(options: &Options) -> Result<(), Box<dyn Error>> {
-    // Before the Go program starts, so that it shares the core and its caches with us.
+    // Before the Go programs start, so that they run on the same core.
     let core = cores::pin();
     let (peers, missing) = peers::available(|name| options.wants_peer(name));
-    let mut report = Report::begin(options, header::lines(core, &peers), &missing)?;
+    let cpu = Cpu::detect();
+    let header = header::lines(&cpu, core, &peers);
+    let mut report = Report::begin(options, cpu, header, &missing)?;
 
     for work in work::all().iter().filter(|work| options.wants_work(&work.name())) {
         if work.threads > cores::usable() {
@@ -60,17 +64,17 @@ fn run(options: &Options) -> Result<(), Box<dyn Error>> {
         }
     }
     report.end()?;
-    let pictures = match &options.plot {
-        Some(directory) => plot::draw(directory, report.rows())?,
-        None => Vec::new(),
-    };
-    if let Some(file) = &options.docs {
-        docs::write(file, &report, &pictures)?;
+    if let Some(directory) = &options.plot {
+        plot::draw(directory, report.rows())?;
+    }
+    if let Some(directory) = &options.docs {
+        let page = docs::write(directory, &report)?;
+        eprintln!("wrote {}", page.display());
     }
     Ok(())
 }
 
-/// One work against each peer that does it; nothing if we do not do it ourselves.
+/// Compares one work with each peer that can do it. Returns no rows if widehash cannot.
 fn compare(
     work: &work::Work,
     peers: &[Box<dyn Peer>],
@@ -82,16 +86,16 @@ fn compare(
     let input = input::Input::of(work);
     let mut rows = Vec::new();
     for peer in peers {
-        let Some(mut theirs) = peer.contender(work, &input)? else { continue };
-        let Some(mut ours) = ours::contender(work, &input) else { break };
+        let Some(mut other) = peer.runner(work, &input)? else { continue };
+        let Some(mut subject) = subject::runner(work, &input) else { break };
         let expected = match peer.reference(work, &input)? {
             Some(reference) => reference,
-            None => ours.output()?,
+            None => subject.output()?,
         };
-        if theirs.output()? != expected {
-            return Err(format!("{} disagrees with us on {work}", peer.name()).into());
+        if other.output()? != expected {
+            return Err(format!("{} and widehash disagree on {work}", peer.name()).into());
         }
-        let measured = measure::compare(&mut *ours, &mut *theirs, effort)?;
+        let measured = measure::compare(&mut *subject, &mut *other, effort)?;
         rows.push(Row::new(work, peer.name(), &measured));
     }
     Ok(rows)

@@ -1,25 +1,25 @@
-//! Timing two contenders in turns.
+//! Times two runners in turns.
 //!
-//! The speed of a shared machine wanders by tens of per cent within seconds, so a time says little
-//! and two times taken apart say nothing. Here both sides run a fraction of a millisecond each, in
-//! turns, the order alternating; each such pair gives a ratio, and what is reported is the median
+//! The speed of a shared machine changes by tens of per cent within seconds, so one time says little
+//! and two times from different minutes cannot be compared. Here both sides take turns of a fraction
+//! of a millisecond, in alternating order. Each pair of turns gives a ratio; the result is the median
 //! of the ratios with their quartiles.
 
-use crate::contender::Contender;
+use crate::runner::Runner;
 use std::io;
 use std::time::Duration;
 
-/// How long to measure for.
+/// How long to measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Effort {
     Full,
     Quick,
-    /// One call of each: enough to see that the harness works. The times mean nothing.
+    /// One call of each: enough to compare outputs. The times mean nothing.
     Check,
 }
 
 impl Effort {
-    /// How long one side runs before it is the other's turn.
+    /// How long one side runs before the other takes its turn.
     fn turn(self) -> Duration {
         match self {
             Effort::Full => Duration::from_micros(200),
@@ -37,7 +37,7 @@ impl Effort {
         }
     }
 
-    /// More pairs are timed while they take less than this together.
+    /// Further pairs are timed until all pairs together have taken this long.
     fn budget(self) -> Duration {
         match self {
             Effort::Full => Duration::from_millis(40),
@@ -46,53 +46,53 @@ impl Effort {
     }
 }
 
-/// What a comparison showed.
+/// The result of a comparison.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Measured {
-    /// Median nanoseconds a call of ours takes, and of theirs.
-    pub(crate) ours_ns: f64,
+    /// Median nanoseconds of a call of widehash, and of the peer.
+    pub(crate) widehash_ns: f64,
     pub(crate) peer_ns: f64,
-    /// Quartiles of their time over ours, pair by pair: above 1 we are faster.
+    /// Quartiles of the peer's time over widehash's, pair by pair: above 1, widehash is faster.
     pub(crate) ratio: [f64; 3],
 }
 
-/// Times both in turns.
+/// Times both sides in turns.
 pub(crate) fn compare(
-    ours: &mut dyn Contender,
-    theirs: &mut dyn Contender,
+    subject: &mut dyn Runner,
+    peer: &mut dyn Runner,
     effort: Effort,
 ) -> io::Result<Measured> {
     let turn = effort.turn();
-    let our_calls = calls_in(turn, ours)?;
-    let their_calls = calls_in(turn, theirs)?;
+    let subject_calls = calls_in(turn, subject)?;
+    let peer_calls = calls_in(turn, peer)?;
 
     let mut pairs: Vec<(f64, f64)> = Vec::new();
     let mut spent = Duration::ZERO;
     while pairs.len() < effort.pairs() || spent < effort.budget() {
-        let (our_time, their_time);
+        let (subject_time, peer_time);
         if pairs.len().is_multiple_of(2) {
-            our_time = settled(ours, our_calls)?;
-            their_time = settled(theirs, their_calls)?;
+            subject_time = warm_turn(subject, subject_calls)?;
+            peer_time = warm_turn(peer, peer_calls)?;
         } else {
-            their_time = settled(theirs, their_calls)?;
-            our_time = settled(ours, our_calls)?;
+            peer_time = warm_turn(peer, peer_calls)?;
+            subject_time = warm_turn(subject, subject_calls)?;
         }
-        spent += our_time + their_time;
-        pairs.push((per_call(our_time, our_calls), per_call(their_time, their_calls)));
+        spent += subject_time + peer_time;
+        pairs.push((per_call(subject_time, subject_calls), per_call(peer_time, peer_calls)));
     }
-    let [_, ours_ns, _] = quartiles(pairs.iter().map(|pair| pair.0).collect());
+    let [_, widehash_ns, _] = quartiles(pairs.iter().map(|pair| pair.0).collect());
     let [_, peer_ns, _] = quartiles(pairs.iter().map(|pair| pair.1).collect());
-    let ratio = quartiles(pairs.iter().map(|(ours, theirs)| theirs / ours).collect());
-    Ok(Measured { ours_ns, peer_ns, ratio })
+    let ratio = quartiles(pairs.iter().map(|(subject, peer)| peer / subject).collect());
+    Ok(Measured { widehash_ns, peer_ns, ratio })
 }
 
-/// Warms a contender up and finds how many of its calls fill a turn.
-fn calls_in(turn: Duration, contender: &mut dyn Contender) -> io::Result<u32> {
+/// Warms a runner up and returns how many of its calls fill a turn.
+fn calls_in(turn: Duration, runner: &mut dyn Runner) -> io::Result<u32> {
     let mut calls = 1;
     loop {
-        let time = contender.run(calls)?;
+        let time = runner.run(calls)?;
         if time >= turn || calls >= 1 << 24 {
-            // Overshot by at most a factor of two, for short calls; take back what was too much.
+            // Doubling overshoots by a factor of two at most; scale back.
             let fitting = f64::from(calls) * turn.as_secs_f64() / time.as_secs_f64();
             return Ok((fitting as u32).max(1));
         }
@@ -100,20 +100,20 @@ fn calls_in(turn: Duration, contender: &mut dyn Contender) -> io::Result<u32> {
     }
 }
 
-/// A turn. What the other side's turn pushed out of the caches comes back in a call before the
-/// clock runs, unless the calls are so long that it does not matter.
-fn settled(contender: &mut dyn Contender, calls: u32) -> io::Result<Duration> {
+/// A turn. Some calls before the clock starts bring back what the other side's turn evicted from the
+/// caches, unless one call fills a turn and the effect is negligible.
+fn warm_turn(runner: &mut dyn Runner, calls: u32) -> io::Result<Duration> {
     if calls > 1 {
-        contender.run(1 + calls / 8)?;
+        runner.run(1 + calls / 8)?;
     }
-    contender.run(calls)
+    runner.run(calls)
 }
 
 fn per_call(time: Duration, calls: u32) -> f64 {
     time.as_nanos() as f64 / f64::from(calls)
 }
 
-/// Lower quartile, median and upper quartile, interpolated between neighbours.
+/// Lower quartile, median and upper quartile, interpolated linearly.
 fn quartiles(mut values: Vec<f64>) -> [f64; 3] {
     values.sort_by(f64::total_cmp);
     [0.25, 0.5, 0.75].map(|share| {
@@ -127,10 +127,10 @@ fn quartiles(mut values: Vec<f64>) -> [f64; 3] {
 mod tests {
     use super::*;
 
-    /// A contender that says what it took.
-    struct Said(Duration);
+    /// A runner whose calls take a fixed time.
+    struct Fixed(Duration);
 
-    impl Contender for Said {
+    impl Runner for Fixed {
         fn output(&mut self) -> io::Result<Vec<u8>> {
             Ok(Vec::new())
         }
@@ -147,12 +147,12 @@ mod tests {
     }
 
     #[test]
-    fn a_ratio_above_one_means_that_we_are_faster() {
-        let mut ours = Said(Duration::from_nanos(40));
-        let mut theirs = Said(Duration::from_nanos(100));
+    fn a_ratio_above_one_means_that_the_subject_is_faster() {
+        let mut subject = Fixed(Duration::from_nanos(40));
+        let mut peer = Fixed(Duration::from_nanos(100));
         for effort in [Effort::Full, Effort::Quick, Effort::Check] {
-            let measured = compare(&mut ours, &mut theirs, effort).unwrap();
-            assert_eq!((measured.ours_ns, measured.peer_ns), (40.0, 100.0));
+            let measured = compare(&mut subject, &mut peer, effort).unwrap();
+            assert_eq!((measured.widehash_ns, measured.peer_ns), (40.0, 100.0));
             assert_eq!(measured.ratio, [2.5, 2.5, 2.5]);
         }
     }
@@ -160,10 +160,10 @@ mod tests {
     #[test]
     fn turns_are_filled() {
         let calls =
-            calls_in(Duration::from_micros(100), &mut Said(Duration::from_nanos(70))).unwrap();
+            calls_in(Duration::from_micros(100), &mut Fixed(Duration::from_nanos(70))).unwrap();
         assert!((1400..=1430).contains(&calls), "{calls}");
         let calls =
-            calls_in(Duration::from_micros(100), &mut Said(Duration::from_secs(1))).unwrap();
+            calls_in(Duration::from_micros(100), &mut Fixed(Duration::from_secs(1))).unwrap();
         assert_eq!(calls, 1);
     }
 }

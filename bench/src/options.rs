@@ -6,18 +6,18 @@ use lexopt::prelude::*;
 use std::path::PathBuf;
 
 pub(crate) const HELP: &str = "\
-widehash side by side with other hash libraries, in one run
+Compare widehash with other hash libraries, in one run
 
 Usage: cargo run --release --manifest-path bench/Cargo.toml -- [OPTIONS]
 
-  --quick       7 pairs of each instead of at least 31
-  --check       compare the outputs only: one call of each, whose times mean nothing
-  --work NAME   only this work (may be given again): sha256, blake3-stream, hash33, ...
-  --peer NAME   only this peer (may be given again): sha2, openssl, go-highwayhash, ...
-  --json        a JSON object a row; the header goes to standard error
-  --plot DIR    draw the pictures there
-  --docs FILE   write the tables between the markers of this Markdown file
-  --help        this text
+  --quick       Time 7 pairs of each, not 31 or more
+  --check       Only compare the outputs: one call of each, whose times mean nothing
+  --work NAME   Run only this work; repeatable: sha256, blake3-stream, hash33, ...
+  --peer NAME   Run only this peer; repeatable: sha2, openssl, go-highwayhash, ...
+  --json        Print a JSON object per row; the header goes to standard error
+  --plot DIR    Draw the pictures in this folder
+  --docs DIR    Write this CPU's page, its pictures and the index in this folder
+  --help        Print this help
 ";
 
 pub(crate) enum Command {
@@ -72,12 +72,15 @@ pub(crate) fn parse() -> Result<Command, lexopt::Error> {
     }
     let part = !options.works.is_empty() || !options.peers.is_empty();
     if options.docs.is_some() && (part || options.effort == Effort::Check) {
-        return Err("--docs takes a whole run, without --work, --peer or --check".into());
+        return Err("--docs needs a whole run, without --work, --peer or --check".into());
+    }
+    if options.docs.is_some() && std::env::var_os("WIDEHASH_FORCE").is_some() {
+        return Err("--docs describes the whole CPU: unset WIDEHASH_FORCE".into());
     }
     Ok(Command::Run(options))
 }
 
-/// The value of an option that takes one of some names.
+/// The value of an option, which must be one of `names`.
 fn known<S: AsRef<str>>(
     parser: &mut lexopt::Parser,
     kind: &str,
@@ -90,5 +93,5 @@ fn known<S: AsRef<str>>(
     let mut names: Vec<_> = names.iter().map(AsRef::as_ref).collect();
     names.sort_unstable();
     names.dedup();
-    Err(format!("no {kind} is called {name}; there are: {}", names.join(", ")).into())
+    Err(format!("unknown {kind} {name:?}; known: {}", names.join(", ")).into())
 }

@@ -1,10 +1,11 @@
-//! Pictures, as SVG.
+//! Draws the pictures, as SVG.
 //!
-//! Every line carries its name at its end, so that there is no legend to look up; colours are told
-//! apart by lightness too. One file suits light and dark pages: it is drawn in the light palette,
-//! and a style sheet inside replaces each colour where the reader's system is dark.
+//! Every line carries its name at its end, so that no legend is needed; colours differ in lightness
+//! too. Each file suits light and dark pages: it is drawn in the light palette, and a style sheet
+//! inside replaces each colour where the reader's system is dark.
 
 use crate::goals;
+use crate::peers::ONE_THREAD;
 use crate::report::{Row, length, size};
 use crate::work::Algorithm;
 use plotters::coord::Shift;
@@ -18,17 +19,17 @@ use std::path::{Path, PathBuf};
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 
-/// A colour on light pages and what replaces it on dark ones.
+/// A colour on light pages, and its replacement on dark ones.
 #[derive(Clone, Copy)]
 struct Shade(RGBColor, &'static str);
 
 const PAPER: Shade = Shade(RGBColor(0xff, 0xff, 0xff), "#0d1117");
 const INK: Shade = Shade(RGBColor(0x24, 0x29, 0x2f), "#e6edf3");
 const GRID: Shade = Shade(RGBColor(0xd8, 0xde, 0xe4), "#30363d");
-/// Ours.
-const OURS: Shade = Shade(RGBColor(0xc2, 0x41, 0x0c), "#ff9a5c");
-/// Theirs, in the order that they appear.
-const THEIRS: [Shade; 7] = [
+/// widehash.
+const SUBJECT: Shade = Shade(RGBColor(0xc2, 0x41, 0x0c), "#ff9a5c");
+/// The peers, in the order of the rows.
+const PEERS: [Shade; 7] = [
     Shade(RGBColor(0x1d, 0x4e, 0xd8), "#79a8ff"),
     Shade(RGBColor(0x04, 0x78, 0x57), "#4fd1a5"),
     Shade(RGBColor(0x7c, 0x3a, 0xed), "#c4a5ff"),
@@ -41,7 +42,7 @@ const THEIRS: [Shade; 7] = [
 const FONT: &str = "sans-serif";
 const SIZE: (u32, u32) = (860, 460);
 
-/// Draws all pictures that the rows have something for; the files, the overview first.
+/// Draws every picture that the rows have data for. Returns the files, the overview first.
 pub(crate) fn draw(directory: &Path, rows: &[Row]) -> Result<Vec<PathBuf>> {
     fs::create_dir_all(directory)?;
     let mut files = vec![overview(directory, rows)?];
@@ -61,30 +62,31 @@ pub(crate) fn draw(directory: &Path, rows: &[Row]) -> Result<Vec<PathBuf>> {
     Ok(files.into_iter().flatten().collect())
 }
 
-/// A line: what it is called, its colour, and its points.
+/// A line of a chart.
 struct Line<'a> {
     name: &'a str,
     shade: Shade,
     points: Vec<(f64, f64)>,
 }
 
-/// The lines of us and every peer, from rows in order; `speed` tells it from the nanoseconds.
+/// A line for widehash and one for every peer, from rows in order. `place` is a point's place on the
+/// x axis, `speed` its speed from the nanoseconds of a call.
 ///
-/// Only ratios can be trusted on a shared machine, so a peer's point lies below ours by what the
-/// median ratio says, not where its own median time would put it.
+/// Only ratios can be trusted on a shared machine. So a peer's point lies at widehash's speed divided
+/// by the median ratio, not where the peer's own median time would put it.
 fn lines<'a>(
     rows: &[&'a Row],
     place: impl Fn(&Row) -> f64,
     speed: impl Fn(&Row, f64) -> f64,
 ) -> Vec<Line<'a>> {
-    let mut lines = vec![Line { name: "widehash", shade: OURS, points: Vec::new() }];
+    let mut lines = vec![Line { name: "widehash", shade: SUBJECT, points: Vec::new() }];
     for rows in rows.chunk_by(|a, b| place(a) == place(b)) {
-        let mut ours: Vec<f64> = rows.iter().map(|row| row.ours_ns).collect();
-        ours.sort_by(f64::total_cmp);
-        let (at, ours) = (place(rows[0]), ours[ours.len() / 2]);
-        lines[0].points.push((at, speed(rows[0], ours)));
+        let mut times: Vec<f64> = rows.iter().map(|row| row.widehash_ns).collect();
+        times.sort_by(f64::total_cmp);
+        let (at, time) = (place(rows[0]), times[times.len() / 2]);
+        lines[0].points.push((at, speed(rows[0], time)));
         for row in rows {
-            let shade = THEIRS[(lines.len() - 1) % THEIRS.len()];
+            let shade = PEERS[(lines.len() - 1) % PEERS.len()];
             let line = match lines.iter().position(|line| line.name == row.peer) {
                 Some(known) => &mut lines[known],
                 None => {
@@ -92,13 +94,13 @@ fn lines<'a>(
                     lines.last_mut().expect("just pushed")
                 }
             };
-            line.points.push((at, speed(row, ours * row.ratio)));
+            line.points.push((at, speed(row, time * row.ratio)));
         }
     }
     lines
 }
 
-/// Bytes a second against the length of one message.
+/// Bytes per second over the length of one message.
 fn throughput(directory: &Path, algorithm: Algorithm, rows: &[Row]) -> Result<Option<PathBuf>> {
     let of_one =
         |row: &&Row| row.work == algorithm.name() && row.n == 1 && row.threads == 1 && row.size > 0;
@@ -110,7 +112,7 @@ fn throughput(directory: &Path, algorithm: Algorithm, rows: &[Row]) -> Result<Op
     chart(file, &title, ("length in bytes", &bytes), "GB/s", &lines)
 }
 
-/// Messages a second against how many are given at once.
+/// Messages per second over the number of messages in a call.
 fn batch(directory: &Path, work: &str, len: usize, rows: &[Row]) -> Result<Option<PathBuf>> {
     let of_batch = |row: &&Row| row.work == work && row.size == len && row.threads == 1;
     let mut rows: Vec<_> = rows.iter().filter(of_batch).collect();
@@ -122,7 +124,7 @@ fn batch(directory: &Path, work: &str, len: usize, rows: &[Row]) -> Result<Optio
     chart(file, &title, ("messages at once", &count), "million messages/s", &lines)
 }
 
-/// Lines over logarithmic axes.
+/// A chart of lines on logarithmic axes.
 fn chart(
     file: PathBuf,
     title: &str,
@@ -161,7 +163,7 @@ fn chart(
             .y_label_formatter(&|y| short(*y))
             .draw()?;
         let mut ends = Vec::new();
-        // Ours last, on top.
+        // widehash last, on top.
         for line in lines.iter().skip(1).chain(lines.first()) {
             let width = if line.name == "widehash" { 4 } else { 2 };
             let style = line.shade.0.stroke_width(width);
@@ -170,7 +172,7 @@ fn chart(
                 ends.push((chart.backend_coord(last).1, line));
             }
         }
-        // A line that ends before the others is still named at the height where it ended.
+        // The name of a line that ends before the others stands at the height of its last point.
         spread(&mut ends);
         for (height, line) in ends {
             let style = label(line.shade, if line.name == "widehash" { 16 } else { 14 });
@@ -180,12 +182,12 @@ fn chart(
     })
 }
 
-/// Where an area begins in the picture; points of charts are told in the picture's coordinates.
+/// The top of an area in the picture, whose coordinates the points of a chart have.
 fn area_top(area: &Area<'_>) -> i32 {
     area.get_pixel_range().1.start
 }
 
-/// Moves labels apart that would lie over each other.
+/// Moves labels apart that would overlap.
 fn spread<T>(ends: &mut [(i32, T)]) {
     const APART: i32 = 17;
     ends.sort_by_key(|end| end.0);
@@ -200,25 +202,25 @@ fn spread<T>(ends: &mut [(i32, T)]) {
     }
 }
 
-/// What two threads give, a bar for each work.
+/// The speed of two threads relative to one, a bar for each work.
 fn threads(directory: &Path, rows: &[Row]) -> Result<Option<PathBuf>> {
     let bars: Vec<_> = rows
         .iter()
-        .filter(|row| row.threads == 2 && row.peer == "widehash")
+        .filter(|row| row.threads == 2 && row.peer == ONE_THREAD)
         .map(|row| (named(row), row.ratio))
         .collect();
-    let title = "Two threads: how many times as fast as one";
+    let title = "Speed of two threads relative to one";
     bar_chart(directory.join("threads.svg"), title, &bars, &[1.0, 2.0])
 }
 
-/// How we stand against the fastest peer of each goal, by one thread.
+/// The speed relative to the fastest peer of each goal.
 fn overview(directory: &Path, rows: &[Row]) -> Result<Option<PathBuf>> {
-    let bars: Vec<_> = goals::reached(rows)
+    let bars: Vec<_> = goals::outcomes(rows)
         .iter()
-        .filter(|goal| goal.peer != "widehash")
+        .filter(|goal| goal.peer != ONE_THREAD)
         .map(|goal| (goal.what(), goal.ratio))
         .collect();
-    let title = "widehash: how many times as fast as its fastest peer (the line: as fast)";
+    let title = "Speed of widehash relative to its fastest peer (line: the same speed)";
     bar_chart(directory.join("overview.svg"), title, &bars, &[1.0])
 }
 
@@ -229,7 +231,7 @@ fn named(row: &Row) -> String {
     }
 }
 
-/// Horizontal bars with their values, and lines to compare them with.
+/// Horizontal bars with their values, and vertical lines at the marks.
 fn bar_chart(
     file: PathBuf,
     title: &str,
@@ -256,24 +258,24 @@ fn bar_chart(
         for (i, (name, value)) in bars.iter().enumerate() {
             let middle = (i as u32 * ROW + ROW / 2 + 4) as i32;
             let bar = [(NAMES, middle - 7), (x(*value), middle + 7)];
-            area.draw(&Rectangle::new(bar, OURS.0.filled()))?;
+            area.draw(&Rectangle::new(bar, SUBJECT.0.filled()))?;
             let right = label(INK, 13).pos(Pos::new(HPos::Right, VPos::Center));
             area.draw(&Text::new(name.as_str(), (NAMES - 8, middle), right))?;
             let value = format!("{value:.2}");
             let end = (x(bars[i].1).max(NAMES) + 6, middle);
-            area.draw(&Text::new(value, end, label(OURS, 13)))?;
+            area.draw(&Text::new(value, end, label(SUBJECT, 13)))?;
         }
         Ok(())
     })
 }
 
-/// A number without the noise of its last digits.
+/// A number with at most three decimals.
 fn short(value: f64) -> String {
     let text = format!("{value:.3}");
     text.trim_end_matches('0').trim_end_matches('.').into()
 }
 
-/// Text that is centred on its line, in a colour.
+/// The style of a label, vertically centred.
 fn label(shade: Shade, height: u32) -> TextStyle<'static> {
     let pos = Pos::new(HPos::Left, VPos::Center);
     (FONT, height).into_font().color(&shade.0).pos(pos)
@@ -284,7 +286,7 @@ fn span(values: impl Iterator<Item = f64>) -> Range<f64> {
     values.fold(f64::INFINITY..0.0, |span, value| span.start.min(value)..span.end.max(value))
 }
 
-/// A file with a title and whatever `draw` puts below it, in both palettes.
+/// Writes a picture: a title and what `draw` draws below it, in both palettes.
 fn picture(
     file: PathBuf,
     title: &str,
@@ -307,7 +309,7 @@ fn picture(
 /// Adds the style sheet that replaces each colour on dark pages.
 fn with_dark_palette(svg: &str) -> String {
     let mut rules = String::new();
-    for Shade(RGBColor(r, g, b), dark) in [PAPER, INK, GRID, OURS].iter().chain(&THEIRS) {
+    for Shade(RGBColor(r, g, b), dark) in [PAPER, INK, GRID, SUBJECT].iter().chain(&PEERS) {
         let light = format!("#{r:02X}{g:02X}{b:02X}");
         rules += &format!("[fill=\"{light}\"]{{fill:{dark}}}[stroke=\"{light}\"]{{stroke:{dark}}}");
     }

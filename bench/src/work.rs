@@ -1,11 +1,11 @@
-//! What is timed: the table of works.
+//! The table of works: everything that is timed.
 
 use std::fmt;
 
 pub(crate) const KIB: usize = 1 << 10;
 pub(crate) const MIB: usize = 1 << 20;
 
-/// An algorithm by its command name.
+/// An algorithm, with the name that the command has for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Algorithm {
     Sha256,
@@ -62,10 +62,10 @@ impl Algorithm {
     }
 }
 
-/// How the messages of a work come, and what is asked of them.
+/// How the messages of a work are laid out, and what is computed from them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shape {
-    /// `n` messages of `size` bytes, each given whole.
+    /// `n` whole messages of `size` bytes.
     Messages,
     /// `n` compressed public keys of 33 bytes.
     Hash33,
@@ -73,19 +73,19 @@ pub(crate) enum Shape {
     Merkle,
     /// `n` messages of lengths drawn from 0 to `size`.
     Mixed,
-    /// One message of [`STREAMED`] bytes given in pieces of `size`.
+    /// One message of [`STREAMED`] bytes in pieces of `size`.
     Stream,
     /// `size` bytes of extendable output of one short message.
     Xof,
 }
 
-/// Bytes of the message that comes in pieces.
+/// Bytes of the message that is hashed in pieces.
 pub(crate) const STREAMED: usize = MIB;
 
-/// Bytes of the message whose extendable output is read.
+/// Bytes of the message whose extendable output is computed.
 pub(crate) const XOF_MESSAGE: usize = 64;
 
-/// One thing to time. What a call of it does is the whole of it: all `n` messages.
+/// One thing to time. A call processes all `n` messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Work {
     pub(crate) algorithm: Algorithm,
@@ -98,7 +98,7 @@ pub(crate) struct Work {
 }
 
 impl Work {
-    /// The name that rows and `--work` have for it.
+    /// Its name in rows and for `--work`.
     pub(crate) fn name(&self) -> String {
         let algorithm = self.algorithm.name();
         match self.shape {
@@ -111,8 +111,8 @@ impl Work {
         }
     }
 
-    /// Bytes from one message of a batch to the next: public keys lie in slots of 64 bytes, all
-    /// else is packed.
+    /// Bytes from the start of one message to the next: public keys lie in slots of 64 bytes, all
+    /// other messages are packed.
     pub(crate) fn stride(&self) -> usize {
         if self.size == 33 { 64 } else { self.size }
     }
@@ -126,7 +126,7 @@ impl Work {
     }
 }
 
-/// For messages to people.
+/// For error messages.
 impl fmt::Display for Work {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Work { size, n, threads, .. } = self;
@@ -134,11 +134,11 @@ impl fmt::Display for Work {
     }
 }
 
-/// One message alone, for every algorithm.
+/// Lengths of a single message, for every algorithm.
 const SIZES: [usize; 10] = [0, 16, 33, 64, 128, KIB, 8 * KIB, 64 * KIB, MIB, 16 * MIB];
 
-/// Batches: which lengths matter to whom. Public keys (33), digests (32), nodes (64), rows, chunks
-/// of BLAKE3 (1024), blocks of files (8 KiB).
+/// The lengths that matter in batches: public keys (33), digests (32), nodes (64), rows, chunks of
+/// BLAKE3 (1024), blocks of files (8 KiB).
 const BATCHES: [(Algorithm, Shape, &[usize]); 13] = [
     (Sha256, Shape::Hash33, &[33]),
     (Sha256, Shape::Merkle, &[64]),
@@ -157,7 +157,7 @@ const BATCHES: [(Algorithm, Shape, &[usize]); 13] = [
 
 const COUNTS: [usize; 13] = [1, 2, 3, 4, 6, 8, 12, 16, 32, 64, 256, 1024, 6144];
 
-/// The largest batch of messages of this size: what the caches hold.
+/// The largest batch of messages of this size: as many as the caches hold.
 pub(crate) const fn largest(size: usize) -> usize {
     if size <= 128 { COUNTS[COUNTS.len() - 1] } else { MIB / size }
 }
@@ -165,7 +165,7 @@ pub(crate) const fn largest(size: usize) -> usize {
 /// Messages of mixed lengths in a batch.
 const MIXED: usize = 1024;
 
-/// Pieces that a stream comes in.
+/// Lengths of the pieces of a stream.
 const PIECES: [usize; 3] = [64, KIB, 64 * KIB];
 
 /// Lengths of extendable output.
@@ -174,7 +174,7 @@ const OUTPUTS: [usize; 3] = [64, KIB, MIB];
 /// One message large enough for several threads.
 const LARGE: [usize; 3] = [MIB, 16 * MIB, 256 * MIB];
 
-/// Every work, in the order that tables show them.
+/// Every work, in the order of the tables.
 pub(crate) fn all() -> Vec<Work> {
     let mut works = Vec::new();
     for algorithm in Algorithm::ALL {
@@ -190,12 +190,12 @@ pub(crate) fn all() -> Vec<Work> {
         }
     }
     let names: Vec<_> = works.iter().map(Work::name).collect();
-    // All of one name together; the sort keeps everything else in order.
+    // Works of one name stand together; the sort is stable.
     works.sort_by_cached_key(|work| names.iter().position(|name| *name == work.name()));
     works
 }
 
-/// One kind of message in batches of growing count, the largest by two threads too.
+/// One kind of message in batches of growing count, the largest on two threads too.
 fn batches(algorithm: Algorithm, shape: Shape, size: usize) -> Vec<Work> {
     let largest = if shape == Shape::Mixed { MIXED } else { largest(size) };
     let batch = |n| Work { algorithm, shape, size, n, threads: 1 };

@@ -1,5 +1,5 @@
-//! The harness itself: that outputs are compared, rows are well-formed, names are checked. Times
-//! are looked at nowhere: one call each says nothing.
+//! Tests of the harness: outputs are compared, rows are well-formed, names are checked. No test looks
+//! at times, since single calls are timed.
 
 use serde_json::Value;
 use std::process::{Command, Output};
@@ -17,19 +17,19 @@ fn rows(arguments: &[&str]) -> Vec<Value> {
 }
 
 #[test]
-fn everybody_agrees_and_rows_are_well_formed() {
+fn all_libraries_agree_and_rows_are_well_formed() {
     let rows = rows(&["--check", "--json"]);
     assert!(rows.len() > 300, "{} rows", rows.len());
     for row in &rows {
         let fields: Vec<_> = row.as_object().unwrap().keys().map(String::as_str).collect();
         let expected =
-            ["iqr", "n", "ours_ns", "peer", "peer_ns", "ratio", "size", "threads", "work"];
+            ["iqr", "n", "peer", "peer_ns", "ratio", "size", "threads", "widehash_ns", "work"];
         assert_eq!(fields, expected);
         assert!(row["work"].is_string() && row["peer"].is_string(), "{row}");
         assert!(row["size"].is_u64(), "{row}");
         assert!(row["n"].as_u64().unwrap() >= 1, "{row}");
         assert!([1, 2].contains(&row["threads"].as_u64().unwrap()), "{row}");
-        for number in ["ours_ns", "peer_ns", "ratio"] {
+        for number in ["widehash_ns", "peer_ns", "ratio"] {
             assert!(row[number].as_f64().unwrap() > 0.0, "{row}");
         }
         assert!(row["iqr"].as_f64().unwrap() >= 0.0, "{row}");
@@ -41,7 +41,7 @@ fn everybody_agrees_and_rows_are_well_formed() {
     let count = places.len();
     places.sort();
     places.dedup();
-    assert_eq!(places.len(), count, "a row comes twice");
+    assert_eq!(places.len(), count, "a row appears twice");
     for peer in ["sha2", "ripemd", "sha2+ripemd", "ring", "blake3", "highway", "cubehash", "sha3"] {
         assert!(rows.iter().any(|row| row["peer"] == peer), "no row for {peer}");
     }
@@ -55,7 +55,7 @@ fn one_work_and_one_peer() {
 }
 
 #[test]
-fn who_does_not_run_is_named() {
+fn a_peer_that_cannot_run_is_named() {
     // Without a path there is no Go.
     let output = Command::new(env!("CARGO_BIN_EXE_widehash-bench"))
         .args(["--check", "--work", "merkle", "--peer", "go-hashtree"])
@@ -72,7 +72,7 @@ fn unknown_names_are_refused() {
     for arguments in [["--work", "md5"], ["--peer", "md5"]] {
         let output = bench(&arguments);
         assert_eq!(output.status.code(), Some(2));
-        assert!(String::from_utf8_lossy(&output.stderr).contains("called md5; there are: "));
+        assert!(String::from_utf8_lossy(&output.stderr).contains("\"md5\"; known: "));
     }
 }
 

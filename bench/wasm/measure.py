@@ -1,11 +1,11 @@
-"""What hashing costs in WebAssembly: instructions, counted by wasmtime's fuel.
+"""Counts the instructions that hashing takes in WebAssembly, by wasmtime's fuel.
 
 usage: measure.py SCALAR.wasm SIMD128.wasm [--docs FILE]
 
-Fuel is one for each instruction executed (none for those that only mark places, such as `block`
-and `end`), so the numbers are exact and the same on every machine. Every digest is compared with
-the other crate's and, where Python has the function, with Python's. With --docs the table replaces
-what is between the markers in FILE.
+Fuel is one for each executed instruction (none for those that only mark places, such as `block` and
+`end`), so the figures are exact and the same on every machine. Every digest is compared with the
+other crate's and, where Python has the function, with Python's. With --docs the table replaces the
+text between the markers in FILE.
 """
 
 import hashlib
@@ -15,8 +15,8 @@ from importlib.metadata import version
 import wasmtime
 
 WORKS = [
-    # title, function, and the lengths of two messages with how many units of work are between
-    # them (or one length alone)
+    # title, function, the lengths of two messages, and the units of work between them; or one length
+    # alone
     ("SHA-256, the empty message", "sha256", 0, None, 1),
     ("SHA-256, a 64-byte block", "sha256", 64 * 1000, 64 * 2000, 1000),
     ("SHA-256, a 64-byte message of a batch", "batch", 64 * 128, 64 * 256, 128),
@@ -25,7 +25,7 @@ WORKS = [
     ("BLAKE3, a message of one chunk (1 KiB)", "blake3", 1024, None, 1),
     ("BLAKE3, a chunk of 1 MiB, with its parents", "blake3", 1 << 19, 1 << 20, 512),
 ]
-# The goals: no more than the crate in any build, and in the best one no more than a fifth of the
+# The goals: no more than the crate in any build, and in the best build no more than a fifth of the
 # 19,010 that the SHA-256 written in Motoko takes.
 GOAL, MOST = "SHA-256, a 64-byte block", 3800
 BEGIN, END = "<!-- wasm: begin -->", "<!-- wasm: end -->"
@@ -56,7 +56,7 @@ class Module:
         return spent, bytes(self.exports["memory"].read(self.store, start, start + size))
 
     def check(self, length, function):
-        """Ours, the crate and Python agree."""
+        """Exits unless widehash, the crate and Python agree."""
         digests = {self.fuel(f"{who}_{function}", length)[1] for who in ("widehash", "crates")}
         if function in hashlib.algorithms_available:
             digests.add(hashlib.new(function, self.message[:length]).digest())
@@ -72,7 +72,7 @@ class Module:
 
 
 def rows(modules):
-    """For each work the title, and for each build the cost of ours and of the crate's."""
+    """For each work its title, and for each build the costs of widehash and of the crate."""
     for title, function, shorter, longer, units in WORKS:
         costs = []
         for module in modules:
@@ -98,7 +98,7 @@ def table(rows):
 
 def goals_are_met(rows):
     costs = dict(rows)[GOAL]
-    return all(ours <= theirs for ours, theirs in costs) and min(costs)[0] <= MOST
+    return all(widehash <= crate for widehash, crate in costs) and min(costs)[0] <= MOST
 
 
 def main(arguments):
@@ -114,7 +114,7 @@ def main(arguments):
         with open(arguments[3], "w", encoding="utf-8") as file:
             file.write(f"{before}{BEGIN}\n{lines}\n{END}{after}")
     if not goals_are_met(measured):
-        sys.exit(f"{GOAL}: more than the crate's, or than {MOST:,} in both builds")
+        sys.exit(f"{GOAL}: more than the crate, or more than {MOST:,} in both builds")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-# A whole machine in Bochs, the one emulator that has AVX-512: Debian's kernel boots from a CD, runs
-# the tests as its only process, and switches off. It is about two hundred times slower than the
-# machine it runs on, so the sweeps are short here in any case: without --quick there are more
-# programs and every backend, not more lengths.
+# A whole machine in Bochs, the only emulator here with AVX-512. Debian's kernel boots from a CD,
+# runs the tests as its only process, and powers off. Bochs is about two hundred times slower than
+# the host, so the sweeps are short in any case: without --quick, there are more programs and every
+# backend, but not more lengths.
 
 readonly minutes=45
 
@@ -20,20 +20,20 @@ prepare_bochs() {
   [ -s "$kernel" ] || fetch_kernel
 }
 
-# The kernel that Debian makes for virtual machines; nothing of it is installed.
+# Fetches Debian's kernel for virtual machines, without installing it.
 fetch_kernel() {
-  command -v apt-get >/dev/null || cannot "the kernel comes from Debian's archive, by apt-get"
+  command -v apt-get >/dev/null || cannot "apt-get is required to fetch a kernel from Debian's archive"
   local package
   package=$(kernel_package)
   [ "$package" ] || { as_root apt-get update -qq && package=$(kernel_package); } >/dev/null 2>&1 ||
     true
-  [ "$package" ] || cannot "the list of packages has no linux-image-cloud-amd64"
+  [ "$package" ] || cannot "apt knows no package linux-image-cloud-amd64"
   rm -rf "$machine/kernel"
   mkdir -p "$machine/kernel"
   (
     cd "$machine/kernel"
     apt-get download -q "$package" 2>/dev/null && dpkg -x ./*.deb .
-  ) >"$cache/kernel.log" 2>&1 || cannot "$package could not be fetched (see .emulate/kernel.log)"
+  ) >"$cache/kernel.log" 2>&1 || cannot "cannot fetch $package (see .emulate/kernel.log)"
   cp "$machine"/kernel/boot/vmlinuz-* "$kernel"
   rm -rf "$machine/kernel"
 }
@@ -49,7 +49,7 @@ run_bochs() {
   configure
   rm -f "$machine/serial.txt"
   : >"$machine/serial.txt"
-  # Debian's Bochs begins in its debugger, which is told to go on, and wants a terminal.
+  # Debian's Bochs starts in its debugger, which must be told to continue, and needs a terminal.
   echo c >"$machine/debugger"
   (
     cd "$machine"
@@ -59,18 +59,19 @@ run_bochs() {
   local bochs=$!
   tail -n +1 -f --pid "$bochs" "$machine/serial.txt" | sed -u '1,/^init: begin/d; s/\r$//'
   wait "$bochs" || [ $? != 124 ] || echo "emulate: Bochs was stopped after $minutes minutes"
-  # Bochs ends the same way whatever happened inside; only the last words of init tell.
+  # Bochs exits with the same status whatever happens inside. Only the last line of init shows the
+  # result.
   grep -q '^init: 0 failed' "$machine/serial.txt" && return
   if ! grep -q '^init: begin' "$machine/serial.txt"; then
-    echo "emulate: the kernel did not reach the tests; its last words:"
+    echo "emulate: the kernel did not reach the tests; its last messages:"
     tail -5 "$machine/serial.txt"
     tail -3 "$machine/bochs.log"
   fi
   return 1
 }
 
-# What the machine runs. In the short form that is what no other emulator can: the tests with
-# AVX-512 forced.
+# Makes the CD that the machine boots. With --quick, it has only the tests that no other emulator
+# can run: those with AVX-512 forced.
 make_cd() {
   local root=$machine/root cd=$machine/cd program
   rm -rf "$root" "$cd"
@@ -84,9 +85,10 @@ make_cd() {
   done
   (cd "$root" && find . | cpio -o -H newc -R 0:0 --quiet | gzip -1) >"$cd/initrd.gz"
   cp "$kernel" /usr/lib/ISOLINUX/isolinux.bin /usr/lib/syslinux/modules/bios/ldlinux.c32 "$cd/"
-  # Linux turns AVX off where it distrusts the layout of XSAVE, as it does Bochs's compacted form;
-  # the other features are cleared because the kernel would use them to its loss, or because
-  # Bochs has them only in part. What the kernel does not know (NAME=value) reaches the tests.
+  # Linux disables AVX if it distrusts the layout of XSAVE, as it does with Bochs's compacted form.
+  # The other features are cleared because the kernel would be slower with them, or because Bochs
+  # implements them only in part. The kernel passes parameters that it does not know (NAME=value) to
+  # the tests.
   local cleared=xsaves,xsavec,fsrm,erms,umip,pku,smap,smep,rdpid,invpcid,pcid
   cat >"$cd/isolinux.cfg" <<END
 default tests

@@ -1,7 +1,7 @@
-# Builds the tests for a target: with rustup's standard library, or with one built from the source
-# that the distribution has.
+# Builds the tests for a target, with rustup's standard library or with one built from the
+# distribution's source.
 
-# The linker and libc of each target, where the machine's own compiler is not enough.
+# Prints the linker for a target, and installs it with the target's libc if necessary.
 linker() {
   case $1 in
     x86_64-unknown-linux-gnu) need cc gcc libc6-dev && echo cc ;;
@@ -16,13 +16,13 @@ cross() {
   echo "$1-gcc"
 }
 
-# build TRIPLE: leaves the programs in `programs`, the harness last.
+# build TRIPLE: sets `programs` to the test programs, the harness last.
 build() {
   local triple=$1 flags tests=(--test every_backend) features=(--all-features)
-  # Programs that need no libraries run under any emulator.
+  # Statically linked programs run under any emulator.
   flags="-C target-feature=+crt-static${rust_features:+,$rust_features}"
   case $triple in
-    # Without threads there is no use for the pools that the rayon tests make.
+    # The tests of `rayon` create pools, which is impossible without threads.
     wasm*) features=(--features "serde zeroize") ;;
     *) flags="$flags -C linker=$(linker "$triple")" ;;
   esac
@@ -41,7 +41,7 @@ build() {
   )
 }
 
-# standard_library TRIPLE: sets `cargo` to the command that builds for it.
+# standard_library TRIPLE: sets `cargo` to a command that can build for the target.
 standard_library() {
   cargo=(cargo)
   local libraries
@@ -49,9 +49,9 @@ standard_library() {
     ls "$libraries"/libstd-*.rlib >/dev/null 2>&1 && return
     command -v rustup >/dev/null && rustup target add "$1" && return
   fi
-  # Built from source by the distribution's compiler, once for a target; that wants the permission
-  # nightly compilers have.
-  case $1 in wasm32-wasip1) cannot "rustup could not add $1, which brings its C library" ;; esac
+  # The distribution's compiler builds it from source, once for each target. This requires
+  # RUSTC_BOOTSTRAP, which permits what otherwise only nightly compilers may do.
+  case $1 in wasm32-wasip1) cannot "$1 requires rustup, which provides its C library" ;; esac
   need /usr/bin/rustc rustc-web rust-web-src
   need /usr/bin/cargo cargo-web
   cargo=(env "PATH=/usr/bin:$PATH" RUSTC_BOOTSTRAP=1 /usr/bin/cargo -Z build-std=std,panic_abort,test)

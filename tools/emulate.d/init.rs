@@ -1,8 +1,8 @@
-//! The only process of the machine that Bochs boots: runs what `/commands` names, one program with
-//! its arguments a line, says how each ended, and switches the machine off.
+//! The only process on the machine that Bochs boots. Runs the programs in `/commands`, one per line
+//! with its arguments, reports how each ended, and powers off.
 //!
-//! Variables for the programs come from the kernel's command line, which hands on every
-//! `NAME=value` that it does not know itself.
+//! The kernel passes environment variables for the programs: every `NAME=value` on its command line
+//! that it does not know itself.
 
 use std::ffi::{c_char, c_int, c_ulong, c_void};
 use std::fs;
@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use std::process::Command;
 use std::ptr;
 
-/// Runs one line; true if the program succeeded.
+/// Runs one line. Returns whether the program succeeded.
 fn succeeds(line: &str) -> bool {
     let mut words = line.split_whitespace();
     let Some(program) = words.next() else { return true };
@@ -26,7 +26,7 @@ fn succeeds(line: &str) -> bool {
     }
 }
 
-/// Gives the programs the kernel's devices; the properties draw from `/dev/random`.
+/// Mounts the kernel's devices: the property tests read `/dev/random`.
 fn mount_devices() -> io::Result<()> {
     unsafe extern "C" {
         fn mount(
@@ -39,7 +39,7 @@ fn mount_devices() -> io::Result<()> {
     }
     fs::create_dir_all("/dev")?;
     let kind = c"devtmpfs".as_ptr();
-    // SAFETY: the strings end with a zero, and this kind of file system takes no data.
+    // SAFETY: the strings end with a NUL byte, and this type of file system takes no data.
     match unsafe { mount(kind, c"/dev".as_ptr(), kind, 0, ptr::null()) } {
         0 => Ok(()),
         _ => Err(io::Error::last_os_error()),
@@ -55,7 +55,7 @@ fn switch_off() -> io::Error {
     const POWER_OFF: c_int = 0x4321_fedc;
     // SAFETY: two calls into the C library that take no pointers.
     unsafe {
-        // What is still on its way through the serial line would be lost.
+        // Output still in the serial line would be lost.
         tcdrain(OUTPUT);
         reboot(POWER_OFF);
     }
@@ -75,6 +75,6 @@ fn main() {
         Err(error) => println!("init: /commands: {error}"),
     }
     io::stdout().flush().ok();
-    // A process 1 that ends is a panic of the kernel, which ends the emulation as well.
+    // If process 1 ends, the kernel panics, which also ends the emulation.
     println!("init: {}", switch_off());
 }

@@ -1,12 +1,12 @@
-# What a machine must have: asked for by name, installed where that is allowed.
+# What the machine must have: checked by name, and installed if that is permitted.
 
-# cannot WHY: this machine is no place for this target; its tests did not run.
+# cannot WHY: reports that the tests did not run, since this machine cannot run the target.
 cannot() {
   printf 'NOT RUN: %s: %s\n' "$target" "$1" >&2
   exit 3
 }
 
-# as_root COMMAND...: as we are, or by a sudo that asks nothing.
+# as_root COMMAND...: runs as root, with sudo if necessary and if it needs no password.
 as_root() {
   if [ "$(id -u)" = 0 ]; then
     "$@"
@@ -15,7 +15,7 @@ as_root() {
   fi
 }
 
-# install PACKAGE...: from the distribution; a list of packages that is missing or old is renewed.
+# install PACKAGE...: installs packages, after updating the package list if that is necessary.
 install() {
   command -v apt-get >/dev/null || return
   [ "$(id -u)" = 0 ] || sudo -n true 2>/dev/null || return
@@ -25,11 +25,11 @@ install() {
     { as_root apt-get update -qq && as_root "${get[@]}"; } >"$cache/apt.log" 2>&1
 }
 
-# need FILE-OR-COMMAND PACKAGE...: present, or installed with the packages that bring it.
+# need FILE-OR-COMMAND PACKAGE...: installs the packages unless the file or command exists.
 need() {
   present "$1" && return
   install "${@:2}" || true
-  present "$1" || cannot "$1 is missing; Debian has it in: ${*:2}"
+  present "$1" || cannot "$1 is missing; install the Debian packages: ${*:2}"
 }
 
 present() {

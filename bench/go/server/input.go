@@ -2,23 +2,23 @@ package server
 
 import "encoding/binary"
 
-// Where every input begins; src/input.rs has the same number.
+// The seed of every input; src/input.rs has the same number.
 const seed = 0x7769_6465_6861_7368
 
-// Input is the messages of a work in one buffer: fixed by a seed, the same bytes as in Rust.
+// Input holds the messages of a work in one buffer: generated from a seed, the same bytes as in Rust.
 type Input struct {
 	Bytes []byte
 	// N is the number of messages.
 	N int
-	// Len is the length of each message, unless they are mixed.
+	// Len is the length of each message, unless lengths are mixed.
 	Len int
-	// Stride is the distance from one message to the next.
+	// Stride is the distance from the start of one message to the next.
 	Stride int
 	// Offsets has the ends of messages of mixed lengths: message i is Bytes[Offsets[i]:Offsets[i+1]].
 	Offsets []int
 }
 
-// Message is message i.
+// Message returns message i.
 func (in *Input) Message(i int) []byte {
 	if in.Offsets != nil {
 		return in.Bytes[in.Offsets[i]:in.Offsets[i+1]]
@@ -26,7 +26,7 @@ func (in *Input) Message(i int) []byte {
 	return in.Bytes[i*in.Stride:][:in.Len]
 }
 
-// Key is the key of the keyed functions: the first bytes of the generator.
+// Key returns the key of the keyed functions: the first bytes of the generator.
 func Key() []byte {
 	key := make([]byte, 32)
 	generator := splitMix(seed)
@@ -67,7 +67,7 @@ func (s *splitMix) next() uint64 {
 	return z ^ (z >> 31)
 }
 
-// fill writes little-endian words, the last one cut.
+// fill writes little-endian words, the last one truncated.
 func (s *splitMix) fill(bytes []byte) {
 	var word [8]byte
 	for len(bytes) > 0 {

@@ -1,10 +1,10 @@
-// Package server lets the benchmark time Go libraries in turns with everything else: it takes one
-// command a line and answers at once.
+// Package server lets the bench alternate between Go libraries and widehash. It reads one command per
+// line and answers at once.
 //
 //	peers                                      a line "name version" for each, then an empty one
 //	work PEER ALGORITHM SHAPE SIZE N STRIDE    "yes", or "no" if the peer has no call for it
 //	output                                     the output's length in bytes, a line, then the output
-//	run CALLS                                  the nanoseconds that many calls took
+//	run CALLS                                  the nanoseconds that CALLS calls took
 package server
 
 import (
@@ -23,18 +23,18 @@ type Work struct {
 	Size, N, Stride  int
 }
 
-// Call does the whole of a work, as many times as asked.
+// Call does a work the given number of times.
 type Call func(calls int, in *Input, out []byte)
 
 // Peer is a Go library.
 type Peer struct {
-	// Name that rows have for it, and the path of its module.
+	// Name is the peer's name in rows, Module the path of its module.
 	Name, Module string
-	// Prepare gives the call for a work and the length of its output; nil if that is none of its works.
+	// Prepare returns the call for a work and the length of its output; nil if the library cannot do it.
 	Prepare func(w Work) (Call, int)
 }
 
-// Serve answers until the input ends.
+// Serve answers commands until the input ends.
 func Serve(peers ...Peer) {
 	in, out := bufio.NewReader(os.Stdin), bufio.NewWriter(os.Stdout)
 	var call Call
@@ -97,7 +97,7 @@ func prepare(peers []Peer, name string, w Work) (Call, int) {
 	return nil, 0
 }
 
-// version is a module's version as it was built in.
+// version returns the version of a module in this build.
 func version(module string) string {
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, dep := range info.Deps {
@@ -109,20 +109,20 @@ func version(module string) string {
 	return module
 }
 
-// Hash does what every hash function can: messages that come whole, one after another, and one
-// message that comes in pieces.
+// Hash returns the call for the works that every hash function can do: whole messages one after
+// another, and one message in pieces.
 func Hash(w Work, size int, digest func(out, message []byte), begin func() Hasher) (Call, int) {
 	switch w.Shape {
 	case "messages", "hash33", "merkle", "mixed":
-		return whole(w, size, digest)
+		return eachMessage(w, size, digest)
 	case "stream":
-		return streamed(w, size, begin)
+		return inPieces(w, size, begin)
 	default:
 		return nil, 0
 	}
 }
 
-func whole(w Work, size int, digest func(out, message []byte)) (Call, int) {
+func eachMessage(w Work, size int, digest func(out, message []byte)) (Call, int) {
 	if w.N == 1 && w.Shape != "mixed" {
 		return func(calls int, in *Input, out []byte) {
 			message := in.Message(0)
@@ -140,13 +140,13 @@ func whole(w Work, size int, digest func(out, message []byte)) (Call, int) {
 	}, w.N * size
 }
 
-// Hasher is what takes a message in pieces.
+// Hasher absorbs a message in pieces.
 type Hasher interface {
 	Write([]byte) (int, error)
 	Sum([]byte) []byte
 }
 
-func streamed(w Work, size int, begin func() Hasher) (Call, int) {
+func inPieces(w Work, size int, begin func() Hasher) (Call, int) {
 	return func(calls int, in *Input, out []byte) {
 		for range calls {
 			hasher := begin()

@@ -1,5 +1,5 @@
-// sha256mb beside widehash; started by the benchmark, see package server. A program of its own, so
-// that the other Go libraries run where module proxies do not have this one.
+// Times sha256mb for the bench, which starts this program; see package server. It is a program of its
+// own, so that the other Go libraries run where the module proxy does not serve this one.
 package main
 
 import (

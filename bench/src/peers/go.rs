@@ -1,9 +1,9 @@
-//! Go libraries: programs of `bench/go` that time their calls when told to, so that they take turns
-//! with ours on the same core and the same bytes.
+//! Go libraries. The programs in `bench/go` prepare a work, then time its calls on request, so that
+//! they alternate with widehash on the same core and the same bytes.
 
 use super::{Missing, Peer};
-use crate::contender::{Boxed, Contender};
 use crate::input::Input;
+use crate::runner::{BoxedRunner, Runner};
 use crate::work::{Shape, Work};
 use std::cell::RefCell;
 use std::error::Error;
@@ -14,7 +14,7 @@ use std::rc::Rc;
 use std::time::Duration;
 use std::{env, fs, thread};
 
-/// A program, which is a folder below `bench/go`, and the peers that it has.
+/// A Go program: its folder below `bench/go`, and the peers that it contains.
 struct Program {
     folder: &'static str,
     peers: &'static [&'static str],
@@ -38,7 +38,7 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
     PROGRAMS.iter().flat_map(|program| program.peers).copied()
 }
 
-/// Builds and starts the programs that have wanted peers.
+/// Builds and starts the programs that contain wanted peers.
 pub(super) fn start(
     wanted: impl Fn(&str) -> bool,
     peers: &mut Vec<Box<dyn Peer>>,
@@ -65,12 +65,12 @@ pub(super) fn start(
     }
 }
 
-/// Compiles a program, beside this one; if it cannot, says why.
+/// Compiles a program into the folder of this one; returns the file, or the reason why it failed.
 fn build(program: &Program) -> Result<PathBuf, String> {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("go").join(program.folder);
     let here = env::current_exe().map_err(|error| error.to_string())?;
     let name = program.peers[0];
-    // A process's own, so that two at once do not build over each other's.
+    // Named by the process, so that two at once do not overwrite each other's program.
     let file = here.with_file_name(format!("{name}-peers-{}", std::process::id()));
 
     let mut command = Command::new("go");
@@ -78,8 +78,8 @@ fn build(program: &Program) -> Result<PathBuf, String> {
     let locked = source.join("go.sum").exists();
     let own = here.with_file_name(format!("{name}.mod"));
     if !locked {
-        // Without sums of its own, a module that not every proxy has: they are kept beside the
-        // program, not in the tree.
+        // This module has no go.sum in the tree, since not every proxy serves its dependencies.
+        // Its sums are written to the folder of the program.
         fs::copy(source.join("go.mod"), &own).map_err(|error| error.to_string())?;
         command.arg("-mod=mod").arg(format!("-modfile={}", own.display()));
     }
@@ -95,7 +95,7 @@ fn build(program: &Program) -> Result<PathBuf, String> {
     Err(format!("go build: {reason}"))
 }
 
-/// A running program and the lines to it.
+/// A running program and the pipes to it.
 struct Server {
     child: Child,
     to: ChildStdin,
@@ -103,12 +103,12 @@ struct Server {
 }
 
 impl Server {
-    /// Starts it, and asks which peers it has of which version.
+    /// Starts the program, and asks for its peers and their versions.
     fn start(file: &Path) -> io::Result<(Server, Vec<(String, String)>)> {
         let mut child = Command::new(file).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
         let to = child.stdin.take().expect("piped");
         let from = BufReader::new(child.stdout.take().expect("piped"));
-        // It runs on; its file is not needed again.
+        // The running program does not need its file any more.
         let _ = fs::remove_file(file);
         let mut server = Server { child, to, from };
         let mut versions = Vec::new();
@@ -120,7 +120,7 @@ impl Server {
         Ok((server, versions))
     }
 
-    /// A command, and the first line of the answer.
+    /// Sends a command and returns the first line of the answer.
     fn ask(&mut self, command: &str) -> io::Result<String> {
         self.to.write_all(format!("{command}\n").as_bytes())?;
         self.line()
@@ -138,14 +138,17 @@ impl Server {
     fn number<T: std::str::FromStr>(&mut self, command: &str) -> io::Result<T> {
         let answer = self.ask(command)?;
         answer.parse().map_err(|_| {
-            io::Error::new(io::ErrorKind::InvalidData, format!("the Go program said: {answer}"))
+            io::Error::new(
+                io::ErrorKind::InvalidData,
+                format!("expected a number from the Go program, got {answer:?}"),
+            )
         })
     }
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // Nothing is lost with it.
+        // It holds nothing that has to be saved.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -166,12 +169,12 @@ impl Peer for GoPeer {
         self.version.clone()
     }
 
-    fn contender<'a>(
+    fn runner<'a>(
         &'a self,
         work: &Work,
         _input: &'a Input,
-    ) -> Result<Option<Boxed<'a>>, Box<dyn Error>> {
-        // The program shares our core.
+    ) -> Result<Option<BoxedRunner<'a>>, Box<dyn Error>> {
+        // The program shares the core with this one.
         if work.threads > 1 {
             return Ok(None);
         }
@@ -189,17 +192,17 @@ impl Peer for GoPeer {
         match &*self.server.borrow_mut().ask(&command)? {
             "yes" => Ok(Some(Box::new(Remote { server: Rc::clone(&self.server) }))),
             "no" => Ok(None),
-            other => Err(format!("{} said: {other}", self.name).into()),
+            other => Err(format!("{} answered {other:?}, not yes or no", self.name).into()),
         }
     }
 }
 
-/// A work that the program was told to prepare; the last one.
+/// The work that the program prepared last.
 struct Remote {
     server: Rc<RefCell<Server>>,
 }
 
-impl Contender for Remote {
+impl Runner for Remote {
     fn output(&mut self) -> io::Result<Vec<u8>> {
         let mut server = self.server.borrow_mut();
         let len = server.number("output")?;
@@ -210,7 +213,7 @@ impl Contender for Remote {
 
     fn run(&mut self, calls: u32) -> io::Result<Duration> {
         let nanoseconds = self.server.borrow_mut().number(&format!("run {calls}"))?;
-        // Go's own threads share the core and only come to rest after a while.
+        // Go's runtime threads share the core and take a while to become idle.
         thread::sleep(Duration::from_micros(100));
         Ok(Duration::from_nanos(nanoseconds))
     }

@@ -1,4 +1,4 @@
-//! Whom we are compared with, each by its published package.
+//! The libraries that widehash is compared with, each in its published form.
 
 mod blake3;
 mod cubehash;
@@ -9,43 +9,47 @@ mod ring_api;
 mod rustcrypto;
 mod widehash;
 
-use crate::contender::Boxed;
 use crate::input::Input;
+use crate::runner::BoxedRunner;
 use crate::work::Work;
 use std::error::Error;
 
-/// Somebody else's library.
+/// widehash on one thread, which works on two threads are compared with.
+pub(crate) const ONE_THREAD: &str = "one-thread";
+
+/// A library to compare with.
 pub(crate) trait Peer {
-    /// The name that rows and `--peer` have for it: its package's.
+    /// Its name in rows and for `--peer`: that of its package.
     fn name(&self) -> &'static str;
 
     /// Its version, for the header.
     fn version(&self) -> String;
 
-    /// The peer at a work; `None` if that is none of its works.
-    fn contender<'a>(
+    /// Runs a work with this library; `None` if the library cannot do it.
+    fn runner<'a>(
         &'a self,
         work: &Work,
         input: &'a Input,
-    ) -> Result<Option<Boxed<'a>>, Box<dyn Error>>;
+    ) -> Result<Option<BoxedRunner<'a>>, Box<dyn Error>>;
 
-    /// What the peer must give, if that is not what we give: a reference point is another function.
+    /// The expected output where it is not that of widehash: a reference point computes another
+    /// function.
     fn reference(&self, _work: &Work, _input: &Input) -> Result<Option<Vec<u8>>, Box<dyn Error>> {
         Ok(None)
     }
 }
 
-/// A peer that cannot run here.
+/// A peer that cannot run on this machine.
 pub(crate) struct Missing {
     pub(crate) name: &'static str,
     pub(crate) why: String,
 }
 
-/// A Rust package: compiled in, so always there.
+/// A Rust package: compiled in, and so always present.
 struct Package {
     name: &'static str,
     version: &'static str,
-    contender: for<'a> fn(&Work, &'a Input) -> Option<Boxed<'a>>,
+    runner: for<'a> fn(&Work, &'a Input) -> Option<BoxedRunner<'a>>,
 }
 
 impl Peer for Package {
@@ -57,32 +61,32 @@ impl Peer for Package {
         self.version.into()
     }
 
-    fn contender<'a>(
+    fn runner<'a>(
         &'a self,
         work: &Work,
         input: &'a Input,
-    ) -> Result<Option<Boxed<'a>>, Box<dyn Error>> {
-        Ok((self.contender)(work, input))
+    ) -> Result<Option<BoxedRunner<'a>>, Box<dyn Error>> {
+        Ok((self.runner)(work, input))
     }
 }
 
-/// The packages compiled in, in the order that tables show them.
+/// The packages compiled in, in the order of the tables' columns.
 fn packages() -> impl Iterator<Item = Box<dyn Peer>> {
-    let package = |name, version, contender| Package { name, version, contender };
+    let package = |name, version, runner| Package { name, version, runner };
     let mut packages = vec![
         package("sha2", env!("BENCH_SHA2"), rustcrypto::sha2),
         package("ripemd", env!("BENCH_RIPEMD"), rustcrypto::ripemd),
         package("sha2+ripemd", "as above", rustcrypto::sha2_ripemd),
-        package("ring", env!("BENCH_RING"), ring_api::ring::contender),
+        package("ring", env!("BENCH_RING"), ring_api::ring::runner),
     ];
     #[cfg(feature = "aws-lc")]
-    packages.push(package("aws-lc-rs", env!("BENCH_AWS_LC_RS"), ring_api::aws_lc::contender));
+    packages.push(package("aws-lc-rs", env!("BENCH_AWS_LC_RS"), ring_api::aws_lc::runner));
     packages.extend([
         package("blake3", env!("BENCH_BLAKE3"), blake3::alone),
         package("blake3-rayon", env!("BENCH_BLAKE3"), blake3::with_rayon),
-        package("highway", env!("BENCH_HIGHWAY"), highway::contender),
-        package("cubehash", env!("BENCH_CUBEHASH"), cubehash::contender),
-        package("widehash", "by one thread", widehash::contender),
+        package("highway", env!("BENCH_HIGHWAY"), highway::runner),
+        package("cubehash", env!("BENCH_CUBEHASH"), cubehash::runner),
+        package(ONE_THREAD, "widehash on one thread", widehash::runner),
     ]);
     packages.into_iter().map(|package| Box::new(package) as Box<dyn Peer>)
 }
@@ -97,7 +101,7 @@ pub(crate) fn names() -> Vec<&'static str> {
     names
 }
 
-/// Those wanted that can run here, and those that cannot.
+/// The wanted peers that can run on this machine, and those that cannot.
 pub(crate) fn available(wanted: impl Fn(&str) -> bool) -> (Vec<Box<dyn Peer>>, Vec<Missing>) {
     let mut peers: Vec<_> = packages().filter(|peer| wanted(peer.name())).collect();
     let mut missing = Vec::new();

@@ -1,12 +1,12 @@
 //! The system's OpenSSL, found when the program runs.
 //!
-//! Used as its manual recommends: algorithms fetched once (a fetch costs more than a short
-//! message), a context used again for every message.
+//! Used as its manual recommends: each algorithm is fetched once, since a fetch costs more than a
+//! short message, and one context serves all messages.
 #![allow(unsafe_code)]
 
 use super::Peer;
-use crate::contender::{Boxed, streamed, whole_alone};
 use crate::input::Input;
+use crate::runner::{BoxedRunner, each_message_serially, in_pieces};
 use crate::work::{Algorithm, Work};
 use libloading::Library;
 use std::error::Error;
@@ -16,10 +16,10 @@ use std::rc::Rc;
 
 pub(super) const NAME: &str = "openssl";
 
-/// The library as systems call it.
+/// The library's file name on Linux, macOS and Windows.
 const FILES: [&str; 3] = ["libcrypto.so.3", "libcrypto.3.dylib", "libcrypto-3-x64.dll"];
 
-/// The functions used, as `openssl/evp.h` and `openssl/crypto.h` of version 3 declare them.
+/// The functions called here, as `openssl/evp.h` and `openssl/crypto.h` of version 3 declare them.
 struct Functions {
     version: unsafe extern "C" fn(c_int) -> *const c_char,
     fetch: unsafe extern "C" fn(*mut c_void, *const c_char, *const c_char) -> *mut c_void,
@@ -32,16 +32,16 @@ struct Functions {
 
 pub(super) struct OpenSsl {
     functions: Functions,
-    /// Fetched algorithms, null where the library has none; never freed.
+    /// Fetched algorithms, null where the library lacks one; never freed.
     sha256: *const c_void,
     sha512: *const c_void,
     ripemd160: *const c_void,
 }
 
 impl OpenSsl {
-    /// Finds the library; if it cannot, says why.
+    /// Loads the library, or returns the reason why that failed.
     pub(super) fn load() -> Result<OpenSsl, String> {
-        // SAFETY: libcrypto's initialisers are made to be run by any program that loads it.
+        // SAFETY: libcrypto's initialisers may run in any program that loads it.
         let library = FILES.iter().find_map(|file| unsafe { Library::new(*file) }.ok());
         let library = library.ok_or("no libcrypto of OpenSSL 3 on this system")?;
         // The functions live as long as the program.
@@ -61,7 +61,8 @@ impl OpenSsl {
             update: function!("EVP_DigestUpdate"),
             finish: function!("EVP_DigestFinal_ex"),
         };
-        // SAFETY: the default library context, a string that ends, no properties; null if unknown.
+        // SAFETY: the default library context, a string with its terminating zero, no properties; the
+        // call returns null for an unknown name.
         let fetch = |name: &CStr| unsafe { (functions.fetch)(null_mut(), name.as_ptr(), null()) };
         let (sha256, sha512) = (fetch(c"SHA256"), fetch(c"SHA512"));
         let ripemd160 = fetch(c"RIPEMD160");
@@ -73,13 +74,13 @@ impl OpenSsl {
         algorithm: *const c_void,
         work: &Work,
         input: &'a Input,
-    ) -> Option<Boxed<'a>> {
+    ) -> Option<BoxedRunner<'a>> {
         if algorithm.is_null() {
             return None;
         }
         let context = Rc::new(Context::new(&self.functions, algorithm));
         let pieces = Rc::clone(&context);
-        whole_alone(work, input, move |message| {
+        each_message_serially(work, input, move |message| {
             context.begin();
             context.update(message);
             context.finish::<N>()
@@ -89,7 +90,7 @@ impl OpenSsl {
                 pieces.begin();
                 Rc::clone(&pieces)
             };
-            streamed(work, input, begun, |c, piece| c.update(piece), |c| c.finish::<N>())
+            in_pieces(work, input, begun, |c, piece| c.update(piece), |c| c.finish::<N>())
         })
     }
 }
@@ -105,11 +106,11 @@ impl Peer for OpenSsl {
         version.to_string_lossy().into()
     }
 
-    fn contender<'a>(
+    fn runner<'a>(
         &'a self,
         work: &Work,
         input: &'a Input,
-    ) -> Result<Option<Boxed<'a>>, Box<dyn Error>> {
+    ) -> Result<Option<BoxedRunner<'a>>, Box<dyn Error>> {
         Ok(match work.algorithm {
             Algorithm::Sha256 => self.by::<32>(self.sha256, work, input),
             Algorithm::Sha512 => self.by::<64>(self.sha512, work, input),
@@ -119,7 +120,7 @@ impl Peer for OpenSsl {
     }
 }
 
-/// A digest context, used for one message after another.
+/// A digest context that serves one message after another.
 struct Context<'a> {
     functions: &'a Functions,
     algorithm: *const c_void,
@@ -128,7 +129,7 @@ struct Context<'a> {
 
 impl<'a> Context<'a> {
     fn new(functions: &'a Functions, algorithm: *const c_void) -> Self {
-        // SAFETY: takes nothing.
+        // SAFETY: the function has no parameters.
         let context = unsafe { (functions.new)() };
         assert!(!context.is_null(), "OpenSSL has no memory for a context");
         Context { functions, algorithm, context }
@@ -136,25 +137,25 @@ impl<'a> Context<'a> {
 
     #[inline]
     fn begin(&self) {
-        // SAFETY: a live context and a fetched algorithm; no parameters.
+        // SAFETY: the context is live and the algorithm was fetched; there are no parameters.
         let done = unsafe { (self.functions.init)(self.context, self.algorithm, null()) };
         assert_eq!(done, 1, "EVP_DigestInit_ex2");
     }
 
     #[inline]
     fn update(&self, data: &[u8]) {
-        // SAFETY: a context that was begun; that many bytes can be read.
+        // SAFETY: the context was initialised, and `data` has that many readable bytes.
         let done =
             unsafe { (self.functions.update)(self.context, data.as_ptr().cast(), data.len()) };
         assert_eq!(done, 1, "EVP_DigestUpdate");
     }
 
-    /// The digest of the message, which has `N` bytes.
+    /// The digest of the message: `N` bytes.
     #[inline]
     fn finish<const N: usize>(&self) -> [u8; N] {
         let mut digest = [0; N];
-        // SAFETY: a context that was begun with an algorithm of `N` bytes, which fit; the length
-        // is not asked for.
+        // SAFETY: the context was initialised with an algorithm whose digest has `N` bytes, and
+        // `digest` has room for them; a null pointer declines the length.
         let done =
             unsafe { (self.functions.finish)(self.context, digest.as_mut_ptr(), null_mut()) };
         assert_eq!(done, 1, "EVP_DigestFinal_ex");
@@ -164,7 +165,7 @@ impl<'a> Context<'a> {
 
 impl Drop for Context<'_> {
     fn drop(&mut self) {
-        // SAFETY: made by `new` and freed once.
+        // SAFETY: `new` made the context, and it is freed only here.
         unsafe { (self.functions.free)(self.context) };
     }
 }

@@ -1,13 +1,16 @@
-//! ring, and aws-lc-rs, which has the same interface.
+//! ring, and aws-lc-rs, which has the same API.
 
 macro_rules! peer {
     ($package:ident) => {
-        use crate::contender::{Boxed, streamed, whole};
         use crate::input::Input;
+        use crate::runner::{BoxedRunner, each_message, in_pieces};
         use crate::work::{Algorithm, Work};
         use $package::digest::{self, Context, Digest, SHA256, SHA512};
 
-        pub(in crate::peers) fn contender<'a>(work: &Work, input: &'a Input) -> Option<Boxed<'a>> {
+        pub(in crate::peers) fn runner<'a>(
+            work: &Work,
+            input: &'a Input,
+        ) -> Option<BoxedRunner<'a>> {
             match work.algorithm {
                 Algorithm::Sha256 => by::<32>(work, input, &SHA256),
                 Algorithm::Sha512 => by::<64>(work, input, &SHA512),
@@ -19,14 +22,13 @@ macro_rules! peer {
             work: &Work,
             input: &'a Input,
             algorithm: &'static digest::Algorithm,
-        ) -> Option<Boxed<'a>> {
+        ) -> Option<BoxedRunner<'a>> {
             let bytes = |digest: Digest| *digest.as_ref().first_chunk::<N>().expect("N bytes");
-            whole(work, input, move |message| bytes(digest::digest(algorithm, message))).or_else(
-                || {
+            each_message(work, input, move |message| bytes(digest::digest(algorithm, message)))
+                .or_else(|| {
                     let new = move || Context::new(algorithm);
-                    streamed(work, input, new, Context::update, move |c| bytes(c.finish()))
-                },
-            )
+                    in_pieces(work, input, new, Context::update, move |c| bytes(c.finish()))
+                })
         }
     };
 }
@@ -39,7 +41,7 @@ pub(super) mod ring {
 pub(super) mod aws_lc {
     peer!(aws_lc_rs);
 
-    /// What the sha3 crate is checked against.
+    /// The expected output of the sha3 crate.
     pub(in crate::peers) fn sha3_256(message: &[u8]) -> Vec<u8> {
         digest::digest(&digest::SHA3_256, message).as_ref().to_vec()
     }

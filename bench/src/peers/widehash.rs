@@ -1,10 +1,10 @@
-//! widehash itself by one thread, beside which two threads show what they give.
+//! widehash itself on one thread: what works on two threads are compared with.
 
-use crate::contender::Boxed;
 use crate::input::Input;
-use crate::ours;
+use crate::runner::BoxedRunner;
+use crate::subject;
 use crate::work::Work;
 
-pub(super) fn contender<'a>(work: &Work, input: &'a Input) -> Option<Boxed<'a>> {
-    (work.threads > 1).then(|| ours::contender(&Work { threads: 1, ..*work }, input))?
+pub(super) fn runner<'a>(work: &Work, input: &'a Input) -> Option<BoxedRunner<'a>> {
+    (work.threads > 1).then(|| subject::runner(&Work { threads: 1, ..*work }, input))?
 }

@@ -1,9 +1,9 @@
-//! Each hash function of ours and of the peers as a function of a WebAssembly module, for
-//! `measure.py` to call and to meter.
+//! Exports each hash function of widehash and of the peers from a WebAssembly module, for
+//! `measure.py` to call and meter.
 //!
-//! A function takes a length and hashes that many bytes of the memory at `input()`, which the
-//! caller fills; the digest appears at `output()`. A batch takes them as messages of 64 bytes and
-//! gives all its digests xored together.
+//! A function hashes the given number of bytes at `input()`, which the caller fills, and writes the
+//! digest to `output()`. A batch reads the bytes as messages of 64 bytes and writes the exclusive or of
+//! all digests.
 
 use core::cell::UnsafeCell;
 use widehash::batch::{Messages, Strided};
@@ -12,7 +12,7 @@ use widehash::sha2::{Sha256, Sha512};
 /// Memory that the caller of the module reads and writes between calls.
 struct Shared<const N: usize>(UnsafeCell<[u8; N]>);
 
-// SAFETY: a WebAssembly module of this kind has one thread.
+// SAFETY: this WebAssembly module has one thread.
 unsafe impl<const N: usize> Sync for Shared<N> {}
 
 static INPUT: Shared<{ 1 << 20 }> = Shared(UnsafeCell::new([0; 1 << 20]));
@@ -32,7 +32,7 @@ macro_rules! functions {
     ($($name:ident: $digest:expr;)+) => {$(
         #[unsafe(no_mangle)]
         pub extern "C" fn $name(len: usize) {
-            // SAFETY: one thread, and the caller's accesses are not during this call.
+            // SAFETY: there is one thread, and the caller does not access the memory during this call.
             let (input, output) = unsafe { (&*INPUT.0.get(), &mut *OUTPUT.0.get()) };
             let digest = $digest(&input[..len]);
             output[..digest.len()].copy_from_slice(&digest);
@@ -60,10 +60,10 @@ functions! {
     };
 }
 
-/// The most messages of 64 bytes that a batch has.
+/// The largest batch, in messages of 64 bytes.
 const MESSAGES: usize = 256;
 
-/// Digests as one value, so that none of them is computed in vain.
+/// Combines digests to one value, so that the compiler cannot omit any of them.
 fn together(digests: impl Iterator<Item = [u8; 32]>) -> [u8; 32] {
     digests.fold([0; 32], |sum, digest| core::array::from_fn(|i| sum[i] ^ digest[i]))
 }

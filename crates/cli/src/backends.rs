@@ -1,24 +1,33 @@
-//! `widehash backends`: what runs on this CPU.
+//! `widehash backends`: which kernels run on this CPU, for the work that is asked about.
 
 use crate::format::json_string;
 use crate::message::{Outcome, Stop};
 use crate::options::Backends;
 use std::io::{self, Write};
-use widehash::backend::{Entry, Forced, Reason, Report, Shape, report};
+use widehash::backend::{Entry, Forced, Plan, Reason, Report, Work, report};
 
 pub(crate) fn run(options: &Backends) -> Result<Outcome, Stop> {
+    let works = works(options);
     let mut out = Vec::new();
     if options.json {
-        json(&mut out, report())?;
+        json(&mut out, report(), &works)?;
     } else {
-        table(&mut out, report())?;
+        table(&mut out, report(), &works)?;
     }
     io::stdout().lock().write_all(&out)?;
     Ok(Outcome::AllWell)
 }
 
-/// A row for each algorithm: what runs for one message, what for many, and what would be better.
-fn table(out: &mut impl Write, report: Report) -> io::Result<()> {
+/// The work that was asked about, or else one long message and many short ones.
+fn works(options: &Backends) -> Vec<Work> {
+    match (options.count, options.length) {
+        (None, None) => vec![Work::new(1, 1 << 20), Work::new(1024, 64)],
+        (count, length) => vec![Work::new(count.unwrap_or(1), length.unwrap_or(64))],
+    }
+}
+
+/// A row for each algorithm: what runs for each work, and what would be better.
+fn table(out: &mut impl Write, report: Report, works: &[Work]) -> io::Result<()> {
     write!(out, "This CPU offers:")?;
     for backend in report.available() {
         write!(out, " {backend}")?;
@@ -31,41 +40,73 @@ fn table(out: &mut impl Write, report: Report) -> io::Result<()> {
             writeln!(out, "Forced: a backend that this CPU or build lacks, so scalar")?;
         }
     }
-    writeln!(out, "\n{:<16}{:<14}{:<22}better, but", "algorithm", "one message", "many at once")?;
-    let entries: Vec<Entry> = report.entries().collect();
-    let mut algorithms: Vec<&str> = entries.iter().map(|entry| entry.algorithm).collect();
-    let mut seen = Vec::new();
-    algorithms.retain(|name| {
-        !seen.contains(name) && {
-            seen.push(*name);
-            true
+    let columns: Vec<Vec<Entry>> =
+        works.iter().map(|work| report.entries(*work).collect()).collect();
+    let headings: Vec<String> = works.iter().copied().map(heading).collect();
+    let plans: Vec<Vec<String>> = columns
+        .iter()
+        .map(|column| column.iter().map(|entry| kernels(&entry.plan)).collect())
+        .collect();
+    let width = |(heading, plans): (&String, &Vec<String>)| {
+        plans.iter().map(String::len).chain([heading.len()]).max().unwrap_or_default()
+    };
+    let widths: Vec<usize> = headings.iter().zip(&plans).map(width).collect();
+
+    let mut row = |name: &str, cells: &[&String], better: &str| {
+        let mut line = format!("{name:<16}");
+        for (cell, width) in cells.iter().zip(&widths) {
+            line += &format!("{cell:<width$}  ");
         }
-    });
-    for algorithm in algorithms {
-        let of = |shape| {
-            entries.iter().find(|entry| entry.algorithm == algorithm && entry.shape == shape)
-        };
-        let (one, many) = (of(Shape::One), of(Shape::Many));
-        let backend = one.map(|entry| entry.backend.to_string()).unwrap_or_default();
-        let lanes = match many {
-            Some(Entry { backend, lanes: 1, .. }) => backend.to_string(),
-            Some(Entry { backend, lanes, .. }) => format!("{backend}, {lanes} lanes"),
-            None => String::new(),
-        };
-        let mut better: Vec<String> = [one, many]
-            .into_iter()
-            .flatten()
-            .filter_map(|entry| entry.passed_over)
+        writeln!(out, "{}", (line + better).trim_end())
+    };
+    row("", &[], "")?;
+    row("algorithm", &headings.iter().collect::<Vec<_>>(), "better, but")?;
+    let Some(first) = columns.first() else { return Ok(()) };
+    for (index, entry) in first.iter().enumerate() {
+        let cells: Vec<&String> = plans.iter().map(|column| &column[index]).collect();
+        let mut better: Vec<String> = columns
+            .iter()
+            .filter_map(|column| column[index].better)
             .map(|(better, why)| format!("{better} is {}", reason(why)))
             .collect();
         better.dedup();
-        let line = format!("{algorithm:<16}{backend:<14}{lanes:<22}{}", better.join("; "));
-        writeln!(out, "{}", line.trim_end())?;
+        row(entry.algorithm, &cells, &better.join("; "))?;
     }
     Ok(())
 }
 
-fn json(out: &mut impl Write, report: Report) -> io::Result<()> {
+fn heading(work: Work) -> String {
+    let (messages, len) = (work.messages(), work.message_len());
+    let plural =
+        |count: usize, word: &str| if count == 1 { word.into() } else { format!("{word}s") };
+    format!("{messages} {} of {len} {}", plural(messages, "message"), plural(len, "byte"))
+}
+
+/// The kernels of a plan, with the number of messages only where they share the work.
+fn kernels(plan: &Plan) -> String {
+    let steps = plan.steps();
+    let of_one = |compression| steps.iter().filter(|step| step.compression == compression).count();
+    let two_functions = steps.iter().any(|step| step.compression != steps[0].compression);
+    let mut text = String::new();
+    for (index, step) in steps.iter().enumerate() {
+        if index > 0 {
+            text += ", ";
+        }
+        if of_one(step.compression) > 1 {
+            text += &format!("{} on ", step.messages);
+        }
+        text += step.backend.name();
+        if step.lanes > 1 {
+            text += &format!(" x{}", step.lanes);
+        }
+        if two_functions {
+            text += &format!(" ({})", step.compression);
+        }
+    }
+    text
+}
+
+fn json(out: &mut impl Write, report: Report, works: &[Work]) -> io::Result<()> {
     write!(out, "{{\"available\":[")?;
     for (index, backend) in report.available().enumerate() {
         write!(out, "{}\"{backend}\"", if index > 0 { "," } else { "" })?;
@@ -75,33 +116,34 @@ fn json(out: &mut impl Write, report: Report) -> io::Result<()> {
         Forced::To(backend) => write!(out, "],\"forced\":\"{backend}\"")?,
         Forced::Unavailable => write!(out, "],\"forced\":\"unavailable\"")?,
     }
-    write!(out, ",\"kernels\":[")?;
-    for (index, entry) in report.entries().enumerate() {
+    write!(out, ",\"plans\":[")?;
+    let entries =
+        works.iter().flat_map(|work| report.entries(*work).map(move |entry| (work, entry)));
+    for (index, (work, entry)) in entries.enumerate() {
         write!(out, "{}{{\"algorithm\":", if index > 0 { "," } else { "" })?;
         json_string(out, entry.algorithm)?;
-        write!(
-            out,
-            ",\"input\":\"{}\",\"backend\":\"{}\",\"lanes\":{},\"better\":",
-            shape(entry.shape),
-            entry.backend,
-            entry.lanes
-        )?;
-        match entry.passed_over {
-            None => write!(out, "null}}")?,
+        write!(out, ",\"count\":{},\"length\":{}", work.messages(), work.message_len())?;
+        write!(out, ",\"steps\":[")?;
+        for (index, step) in entry.plan.steps().iter().enumerate() {
+            write!(
+                out,
+                "{}{{\"compression\":\"{}\",\"messages\":{},\"backend\":\"{}\",\"lanes\":{}}}",
+                if index > 0 { "," } else { "" },
+                step.compression,
+                step.messages,
+                step.backend,
+                step.lanes
+            )?;
+        }
+        match entry.better {
+            None => write!(out, "],\"better\":null}}")?,
             Some((better, why)) => {
-                write!(out, "{{\"backend\":\"{better}\",\"why_not\":\"{}\"}}}}", reason(why))?;
+                let why = reason(why);
+                write!(out, "],\"better\":{{\"backend\":\"{better}\",\"why_not\":\"{why}\"}}}}")?;
             }
         }
     }
     writeln!(out, "]}}")
-}
-
-fn shape(shape: Shape) -> &'static str {
-    match shape {
-        Shape::One => "one",
-        Shape::Many => "many",
-        _ => "other",
-    }
 }
 
 fn reason(why: Reason) -> &'static str {

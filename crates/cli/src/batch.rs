@@ -1,17 +1,23 @@
-//! `widehash batch`: a digest for each of many small messages.
+//! `widehash batch`: a digest for each message of an input, which may hold millions.
 //!
-//! Pieces of the input are cut into messages, hashed as one batch and written as text by whichever
-//! thread is free; this one prints the text in order.
+//! The input is read in pieces. For each piece, any free thread finds the messages, hashes them as
+//! one batch and writes the digests as text. The main thread prints the texts in order.
+
+mod buffers;
+mod messages;
+mod pieces;
 
 use crate::format::{Digest, Encoding, Format, Layout, Part};
-use crate::inputs::{self, is_stdin};
 use crate::key::Key;
-use crate::message::{Outcome, Stop, reason, say, shown};
+use crate::message::{Outcome, Stop, count, reason, say, shown};
 use crate::options::Batch;
 use crate::output::Output;
-use crate::pipeline::{self, Event};
+use crate::parallel::{self, Event};
 use crate::progress::{Bar, Paths};
-use crate::records::{Broken, Buffers, Cutter, Piece, Pieces, Shape};
+use crate::stdin::{self, is_stdin};
+use buffers::Buffers;
+use messages::{Cutter, Shape};
+use pieces::{Broken, Piece, Pieces};
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::iter;
@@ -22,40 +28,40 @@ use widehash::batch::Messages;
 use widehash::blake3::OutputReader;
 use widehash::{Algorithm, AnyHasher};
 
-/// Pieces in the works for each thread.
+/// How many pieces may be in progress for each thread.
 const PIECES_PER_THREAD: usize = 3;
 
-/// What became of a piece.
+/// The outcome of a piece.
 struct Done {
     answers: Answers,
-    /// Why nothing follows, in words.
+    /// The message if nothing can follow.
     broken: Option<String>,
-    /// Bytes of the piece.
+    /// The length of the piece in bytes.
     bytes: usize,
 }
 
-/// What is to be printed of a piece.
+/// What to print for a piece.
 enum Answers {
     Text(Vec<u8>),
-    /// Outputs that may be long and are only computed while they are written, each with the index
+    /// Outputs that may be long and are computed only while they are printed, each with the index
     /// and the length of its message.
     Outputs(Part, Vec<(u64, usize, OutputReader)>),
 }
 
-/// How a message is hashed, and its digest written.
+/// How to hash a message, and how to print its digest.
 struct Hashing<'k> {
     algorithm: Algorithm,
     keying: Keying<'k>,
-    /// For outputs that are not the beginning of a usual digest.
+    /// For outputs other than the beginning of the usual digest.
     hasher: AnyHasher,
     shape: Shape,
     format: Format,
-    /// Memory of the pieces, and of what is printed of them.
+    /// Memory for pieces, and for their texts.
     pieces: Buffers,
     texts: Buffers,
 }
 
-/// The memory of one thread.
+/// The working memory of a thread.
 #[derive(Default)]
 struct Room {
     cutter: Cutter,
@@ -65,7 +71,7 @@ struct Room {
 pub(crate) fn run(options: &Batch) -> Result<Outcome, Stop> {
     let path = options.file.as_deref().unwrap_or(Path::new("-"));
     if options.key.key_file.as_deref().is_some_and(is_stdin) && is_stdin(path) {
-        return Err(Stop::usage("standard input cannot be both the key and what is hashed"));
+        return Err(Stop::usage("standard input cannot supply both the key and the input"));
     }
     let key = Key::from_options(&options.key)?;
     let hashing = Hashing {
@@ -86,11 +92,11 @@ pub(crate) fn run(options: &Batch) -> Result<Outcome, Stop> {
         pieces: Buffers::default(),
         texts: Buffers::default(),
     };
-    let complain = |what: &dyn Display| say(format_args!("{}: {what}", shown(path)));
-    let input = match inputs::open(path) {
+    let report = |what: &dyn Display| say(format_args!("{}: {what}", shown(path)));
+    let input = match stdin::open(path) {
         Ok(input) => input,
         Err(error) => {
-            complain(&reason(&error));
+            report(&reason(&error));
             return Ok(Outcome::SomeFailed);
         }
     };
@@ -109,11 +115,11 @@ pub(crate) fn run(options: &Batch) -> Result<Outcome, Stop> {
             Event::Idle => out.idle().map(|()| false),
             Event::Done(Done { answers, broken, bytes }) => {
                 bar.advance(bytes as u64);
-                bar.aside(|| {
+                bar.suspended(|| {
                     hashing.print(&mut out, answers)?;
                     let Some(broken) = &broken else { return Ok(false) };
                     out.flush()?;
-                    complain(broken);
+                    report(broken);
                     Ok(true)
                 })
             }
@@ -124,7 +130,7 @@ pub(crate) fn run(options: &Batch) -> Result<Outcome, Stop> {
             Err(error) => ControlFlow::Break(Err(error)),
         }
     };
-    match pipeline::in_order(pieces, threads, window, Room::default, work, receive) {
+    match parallel::map_in_order(pieces, threads, window, Room::default, work, receive) {
         ControlFlow::Break(Err(error)) => Err(out.failed(error)),
         ControlFlow::Break(Ok(())) => {
             out.finish()?;
@@ -152,7 +158,7 @@ impl Hashing<'_> {
         let piece = match piece {
             Ok(piece) => piece,
             Err(broken) => {
-                let broken = Some(in_words(&broken));
+                let broken = Some(message(&broken));
                 return Done { answers: Answers::Text(Vec::new()), broken, bytes: 0 };
             }
         };
@@ -172,12 +178,12 @@ impl Hashing<'_> {
         Done { answers, broken, bytes }
     }
 
-    /// Whether a part of the output is the usual digest or begins it.
+    /// Returns whether a part of the output is the usual digest or the beginning of it.
     fn begins_digest(&self, part: Part) -> bool {
         part.from == 0 && part.len <= self.algorithm.output_len() as u64
     }
 
-    /// The first `len` bytes of the digest of each message, written.
+    /// Returns the text for a piece: the first `len` bytes of each message's digest.
     fn text(
         &self,
         messages: &impl Messages,
@@ -189,7 +195,7 @@ impl Hashing<'_> {
         digests.resize(messages.count() * whole, 0);
         self.algorithm
             .digest_many(self.keying, messages, digests)
-            .expect("a hasher with this key was made");
+            .expect("the key was checked when `hasher` was made");
         let mut text = self.texts.take();
         text.clear();
         for (index, digest) in digests.chunks_exact(whole).enumerate() {
@@ -197,12 +203,12 @@ impl Hashing<'_> {
             let bytes = messages.message(index).len();
             self.format
                 .message(&mut text, self.algorithm, first + index as u64, bytes, digest)
-                .expect("a vector takes everything");
+                .expect("writing to a vector cannot fail");
         }
         Answers::Text(text)
     }
 
-    /// The output of each message, still to be computed.
+    /// Returns the output of each message, not yet computed.
     fn outputs(&self, messages: &impl Messages, first: u64, part: Part) -> Answers {
         let mut hasher = self.hasher.clone();
         let outputs = (0..messages.count()).filter_map(|index| {
@@ -230,11 +236,12 @@ impl Hashing<'_> {
     }
 }
 
-fn in_words(broken: &Broken) -> String {
+/// Returns the message for an input that could not be cut to its end.
+fn message(broken: &Broken) -> String {
     match broken {
         Broken::Unreadable(error) => reason(error),
         Broken::Leftover { bytes, len } => {
-            format!("bytes left over after the last whole record (of {len}): {bytes}")
+            format!("the last record is incomplete: {bytes} of {}", count(*len as u64, "byte"))
         }
     }
 }

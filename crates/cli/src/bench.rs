@@ -1,7 +1,8 @@
-//! `widehash bench`: how fast every algorithm is on this CPU, in seconds.
+//! `widehash bench`: how fast every algorithm is on this CPU, in a few seconds.
 //!
-//! Three works a row: a long message, a small one alone, and small ones in a batch. Each is
-//! repeated for a fixed time, in samples long enough for the clock, and the median sample counts.
+//! Three measurements for each algorithm: a long message, a short message alone, and short messages
+//! in a batch. Each repeats its work for a fixed time, in samples long enough for the clock, and
+//! takes the median sample.
 
 use crate::message::{Outcome, Stop};
 use crate::options::Bench;
@@ -15,27 +16,27 @@ use widehash::backend::{Forced, report};
 use widehash::batch::Strided;
 use widehash::{Algorithm, AnyHasher};
 
-/// Bytes of a long message.
+/// The length of a long message in bytes.
 const LONG: usize = 4 << 20;
-/// Bytes of a small one.
+/// The length of a short message in bytes.
 const SMALL: usize = 64;
-/// Small messages of a batch.
+/// The number of short messages in a batch.
 const BATCH: usize = 1024;
 
-/// Time for each work, and with `--quick`.
+/// The time for each measurement, and that with `--quick`.
 const TIME: Duration = Duration::from_millis(100);
 const QUICK: Duration = Duration::from_millis(20);
-/// The least time of a sample, which the clock can tell well.
+/// The shortest sample that the clock measures well.
 const SAMPLE: Duration = Duration::from_micros(200);
 
-/// What was measured of an algorithm.
+/// The results for an algorithm.
 struct Row {
     algorithm: Algorithm,
-    /// Bytes a second of a long message.
+    /// Bytes per second for a long message.
     long: f64,
-    /// Nanoseconds of a small message alone.
+    /// Nanoseconds for a short message alone.
     small: f64,
-    /// Nanoseconds of a small message in a batch.
+    /// Nanoseconds per short message in a batch.
     batch: f64,
 }
 
@@ -44,7 +45,7 @@ pub(crate) fn run(options: &Bench) -> Result<Outcome, Stop> {
         [] => Algorithm::ALL,
         asked => asked,
     };
-    // Opened first, so that nobody waits for a picture that cannot be written.
+    // Opened first, so that a chart that cannot be written fails before the measurements.
     let picture = options.plot.as_deref().map(|path| Output::open(Some(path))).transpose()?;
     let time = if options.quick { QUICK } else { TIME };
     let measure = |algorithm: &Algorithm| measure(*algorithm, time);
@@ -76,9 +77,10 @@ fn measure(algorithm: Algorithm, time: Duration) -> Row {
         KeyUse::Required => Keying::Key(&key),
         _ => Keying::None,
     };
-    // Not zeros, which some day something could know how to skip.
+    // Not zeros, which an optimisation could some day skip.
     let bytes: Vec<u8> = (0..LONG).map(|i| ((i * 31) >> 3) as u8).collect();
-    let mut hasher = AnyHasher::new(algorithm, keying).expect("the key that it needs");
+    let mut hasher =
+        AnyHasher::new(algorithm, keying).expect("the key is given if the algorithm requires one");
     let mut digest = vec![0; algorithm.output_len()];
     let long = median(time, || {
         hasher.reset();
@@ -91,16 +93,16 @@ fn measure(algorithm: Algorithm, time: Duration) -> Row {
         median(time, || {
             let (messages, digests) = (black_box(&messages), black_box(&mut digests));
             let done = algorithm.digest_many(keying, messages, digests);
-            done.expect("the key that it needs");
+            done.expect("the key is given if the algorithm requires one");
         }) / count as f64
     };
     let (small, batch) = (digest_of(1), digest_of(BATCH));
     Row { algorithm, long: LONG as f64 / long, small: small * 1e9, batch: batch * 1e9 }
 }
 
-/// The median number of seconds that `work` takes.
+/// Returns the median number of seconds that `work` takes.
 fn median(time: Duration, mut work: impl FnMut()) -> f64 {
-    // As many runs a sample as fill it; this also warms up.
+    // Finds how many runs fill a sample; this also warms up.
     let mut runs = 1u32;
     loop {
         let start = Instant::now();
@@ -137,14 +139,14 @@ fn table(
     }
     writeln!(
         out,
-        "On one thread; a long message is {} MiB, a small one {SMALL} bytes, a batch {BATCH} of them.\n\n\
+        "On one thread. Long: {} MiB. Short: {SMALL} bytes. Batch: {BATCH} short messages.\n\n\
          {:<26}{:>8}{:>20}{:>20}\n\
          {:<26}{:>8}{:>10}{:>10}{:>10}{:>10}",
         LONG >> 20,
         "",
         "long",
-        "small, alone",
-        "small, in a batch",
+        "short, alone",
+        "short, in a batch",
         "algorithm",
         "GB/s",
         "ns",

@@ -1,7 +1,11 @@
-//! Lines going out: digests in hexadecimal or base64, paths escaped as GNU does, JSON.
+//! The lines that are printed: digests and paths in each layout.
 
-use crate::message::Stop;
+mod encoding;
+
+use crate::message::{Stop, count};
 use crate::options;
+use encoding::base64;
+pub(crate) use encoding::{escape, from_base64, from_hex, hex, hex_into, json_string, unescape};
 use std::borrow::Cow;
 use std::io::{self, Write};
 use std::path::Path;
@@ -9,7 +13,7 @@ use widehash::algorithm::MAX_OUTPUT_LEN;
 use widehash::blake3::OutputReader;
 use widehash::{Algorithm, AnyHasher};
 
-/// How digests are written.
+/// How a digest is encoded.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Encoding {
     Hex,
@@ -23,24 +27,24 @@ pub(crate) enum Layout {
     Plain,
     /// `ALGO (path) = <digest>`
     Tagged,
-    /// A JSON object.
+    /// One JSON object per line.
     Json,
-    /// The digest's bytes alone.
+    /// Only the bytes of the digest.
     Raw,
 }
 
-/// Everything about the form of the output.
+/// How to print digests.
 #[derive(Clone, Copy)]
 pub(crate) struct Format {
     pub(crate) layout: Layout,
     pub(crate) encoding: Encoding,
-    /// Lines end with a zero byte, and paths are not escaped.
+    /// Whether lines end with a NUL byte, and paths are not escaped.
     pub(crate) zero: bool,
-    /// The part of the output that is asked for, where it is not the usual one.
+    /// The part of the output to print, unless it is the usual one.
     pub(crate) part: Option<Part>,
 }
 
-/// A part of an extendable output, in bytes.
+/// A part of an output of any length, in bytes.
 #[derive(Clone, Copy)]
 pub(crate) struct Part {
     pub(crate) from: u64,
@@ -48,7 +52,8 @@ pub(crate) struct Part {
 }
 
 impl Part {
-    /// The part that is asked for, if it is not the usual one, or why it cannot be had.
+    /// Returns the requested part, or `None` if it is the usual one. Fails if an algorithm has no
+    /// such part.
     pub(crate) fn from_options(
         options: &options::Part,
         algorithms: &[Algorithm],
@@ -59,41 +64,41 @@ impl Part {
         if let Some(fixed) = algorithms.iter().find(|algorithm| !algorithm.is_extendable()) {
             let option = if options.length.is_some() { "--length" } else { "--seek" };
             return Err(Stop::usage(format_args!(
-                "{option} is for blake3; the digest of {fixed} always has {} bytes",
+                "{option} applies only to blake3; a {fixed} digest always has {} bytes",
                 fixed.output_len()
             )));
         }
         let usual = Algorithm::Blake3.output_len() as u64;
         let part = Part { from: options.seek.unwrap_or(0), len: options.length.unwrap_or(usual) };
-        // `OutputReader::LEN` is the largest number there is.
+        // `OutputReader::LEN` is the largest `u64`.
         if part.from.checked_add(part.len).is_none() {
             return Err(Stop::usage(format_args!(
-                "the output ends at byte {}; {} bytes from byte {} are more than there are",
-                OutputReader::LEN,
-                part.len,
-                part.from
+                "cannot print {} from byte {}: the output ends at byte {}",
+                count(part.len, "byte"),
+                part.from,
+                OutputReader::LEN
             )));
         }
         Ok(Some(part))
     }
 
-    /// This part of an output.
+    /// Returns this part of an output.
     pub(crate) fn of(self, mut output: OutputReader) -> Digest<'static> {
         output.set_position(self.from);
         Digest::Output(output, self.len)
     }
 }
 
-/// What is written as the digest.
+/// The digest to print.
 pub(crate) enum Digest<'a> {
-    /// All of it.
+    /// The whole digest.
     Bytes(&'a [u8]),
-    /// The next so many bytes of an extendable output.
+    /// The next bytes of an output of any length, and how many.
     Output(OutputReader, u64),
 }
 
 impl Format {
-    /// Writes what is printed of one message of a batch.
+    /// Writes the line for a message of a batch.
     pub(crate) fn message(
         self,
         out: &mut impl Write,
@@ -115,12 +120,12 @@ impl Format {
         }
     }
 
-    /// What ends a line.
+    /// Returns the byte that ends a line.
     fn end(self) -> &'static [u8] {
         if self.zero { b"\0" } else { b"\n" }
     }
 
-    /// Writes the line of one input and algorithm.
+    /// Writes the line for an input and an algorithm.
     pub(crate) fn line(
         self,
         out: &mut impl Write,
@@ -178,7 +183,7 @@ impl Format {
         self.json_digest(out, algorithm, digest, bytes)
     }
 
-    /// What JSON objects end with.
+    /// Writes the end of a JSON object, from the algorithm on.
     fn json_digest(
         self,
         out: &mut impl Write,
@@ -191,7 +196,7 @@ impl Format {
         writeln!(out, "\",\"bytes\":{bytes}}}")
     }
 
-    /// The digest in letters.
+    /// Writes the digest as text.
     fn text(self, out: &mut impl Write, digest: Digest<'_>) -> io::Result<()> {
         digest.write(out, |out, bytes| match self.encoding {
             Encoding::Hex => hex(out, bytes),
@@ -201,7 +206,7 @@ impl Format {
 }
 
 impl Digest<'_> {
-    /// Writes it in one piece or (a long output) in several.
+    /// Writes the digest at once or, if it is long, in several pieces.
     fn write<W: Write>(
         self,
         out: &mut W,
@@ -211,7 +216,7 @@ impl Digest<'_> {
             Digest::Bytes(bytes) => return write(out, bytes),
             Digest::Output(output, len) => (output, len),
         };
-        // A multiple of 3, so that pieces in base64 join.
+        // A multiple of 3, so that the pieces join in base64.
         let mut piece = [0; 3 << 10];
         while left > 0 {
             let len = usize::try_from(left).map_or(piece.len(), |left| left.min(piece.len()));
@@ -220,185 +225,5 @@ impl Digest<'_> {
             left -= len as u64;
         }
         Ok(())
-    }
-}
-
-/// A path as GNU writes it: newline, carriage return and backslash escaped. The line then begins
-/// with a backslash, which the caller adds when the length has changed.
-pub(crate) fn escape(name: &[u8]) -> Cow<'_, [u8]> {
-    if !name.iter().any(|byte| b"\n\r\\".contains(byte)) {
-        return Cow::Borrowed(name);
-    }
-    let mut escaped = Vec::with_capacity(name.len() + 8);
-    for byte in name {
-        match byte {
-            b'\n' => escaped.extend(b"\\n"),
-            b'\r' => escaped.extend(b"\\r"),
-            b'\\' => escaped.extend(b"\\\\"),
-            _ => escaped.push(*byte),
-        }
-    }
-    Cow::Owned(escaped)
-}
-
-/// What [`escape`] made, back; `None` for an escape that it never makes.
-pub(crate) fn unescape(escaped: &[u8]) -> Option<Vec<u8>> {
-    let mut name = Vec::with_capacity(escaped.len());
-    let mut bytes = escaped.iter();
-    while let Some(byte) = bytes.next() {
-        name.push(match byte {
-            b'\\' => match bytes.next()? {
-                b'n' => b'\n',
-                b'r' => b'\r',
-                b'\\' => b'\\',
-                _ => return None,
-            },
-            _ => *byte,
-        });
-    }
-    Some(name)
-}
-
-/// Hexadecimal digits in small letters.
-pub(crate) fn hex(out: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
-    for group in bytes.chunks(64) {
-        let mut text = [0; 128];
-        let text = &mut text[..2 * group.len()];
-        const_hex::encode_to_slice(group, text).expect("two digits a byte");
-        out.write_all(text)?;
-    }
-    Ok(())
-}
-
-/// Bytes from an even number of hexadecimal digits.
-pub(crate) fn from_hex(text: &[u8]) -> Option<Vec<u8>> {
-    let mut bytes = vec![0; text.len() / 2];
-    hex_into(text, &mut bytes).then_some(bytes)
-}
-
-/// Fills `bytes` from twice as many hexadecimal digits, if that is what `text` is.
-pub(crate) fn hex_into(text: &[u8], bytes: &mut [u8]) -> bool {
-    // A prefix "0x", which it would take, makes the lengths differ.
-    const_hex::decode_to_slice(text, bytes).is_ok()
-}
-
-/// The letters of base64 (RFC 4648), in the order of their values.
-const BASE64: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-fn base64(out: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
-    for group in bytes.chunks(3) {
-        let word = (0..3).fold(0, |word, i| word << 8 | usize::from(*group.get(i).unwrap_or(&0)));
-        let mut text = [18, 12, 6, 0].map(|shift| BASE64[word >> shift & 63]);
-        text[group.len() + 1..].fill(b'=');
-        out.write_all(&text)?;
-    }
-    Ok(())
-}
-
-/// Bytes from padded base64.
-pub(crate) fn from_base64(text: &[u8]) -> Option<Vec<u8>> {
-    let (groups, []) = text.as_chunks::<4>() else { return None };
-    let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
-    for (index, group) in groups.iter().enumerate() {
-        let letters = group.iter().position(|letter| *letter == b'=').unwrap_or(4);
-        let padded = group[letters..].iter().all(|letter| *letter == b'=');
-        if !padded || letters < 2 || (letters < 4 && index + 1 < groups.len()) {
-            return None;
-        }
-        let mut word = 0u32;
-        for letter in &group[..letters] {
-            word = word << 6 | BASE64.iter().position(|known| known == letter)? as u32;
-        }
-        word <<= 6 * (4 - letters);
-        let [_, decoded @ ..] = word.to_be_bytes();
-        // The bits that padding leaves over are zero in what any encoder writes.
-        if decoded[letters - 1..].iter().any(|byte| *byte != 0) {
-            return None;
-        }
-        bytes.extend(&decoded[..letters - 1]);
-    }
-    Some(bytes)
-}
-
-/// A string in quotation marks (RFC 8259).
-pub(crate) fn json_string(out: &mut impl Write, text: &str) -> io::Result<()> {
-    out.write_all(b"\"")?;
-    for letter in text.chars() {
-        match letter {
-            '"' => out.write_all(b"\\\"")?,
-            '\\' => out.write_all(b"\\\\")?,
-            '\n' => out.write_all(b"\\n")?,
-            '\r' => out.write_all(b"\\r")?,
-            '\t' => out.write_all(b"\\t")?,
-            control if control < ' ' => write!(out, "\\u{:04x}", u32::from(control))?,
-            other => write!(out, "{other}")?,
-        }
-    }
-    out.write_all(b"\"")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn written(write: impl Fn(&mut Vec<u8>) -> io::Result<()>) -> String {
-        let mut out = Vec::new();
-        write(&mut out).unwrap();
-        String::from_utf8(out).unwrap()
-    }
-
-    #[test]
-    fn base64_is_that_of_rfc_4648() {
-        for (bytes, text) in [
-            ("", ""),
-            ("f", "Zg=="),
-            ("fo", "Zm8="),
-            ("foo", "Zm9v"),
-            ("foob", "Zm9vYg=="),
-            ("fooba", "Zm9vYmE="),
-            ("foobar", "Zm9vYmFy"),
-        ] {
-            assert_eq!(written(|out| base64(out, bytes.as_bytes())), text);
-            assert_eq!(from_base64(text.as_bytes()).unwrap(), bytes.as_bytes());
-        }
-        let all: Vec<u8> = (0..=255).collect();
-        assert_eq!(from_base64(written(|out| base64(out, &all)).as_bytes()).unwrap(), all);
-    }
-
-    #[test]
-    fn wrong_base64_and_hex_are_refused() {
-        for wrong in ["Z", "Zg", "Zg=", "Z===", "====", "Zg==Zg==", "Zm9*", "Zh==", "Zm9=", "Z=m9"]
-        {
-            assert_eq!(from_base64(wrong.as_bytes()), None, "{wrong}");
-        }
-        for wrong in ["0", "0g", "000", "+1", "0x", "0x12", "0X12", "12 3", "\u{ff}"] {
-            assert_eq!(from_hex(wrong.as_bytes()), None, "{wrong}");
-        }
-        assert_eq!(from_hex(b"00fFa0"), Some(vec![0, 255, 160]));
-    }
-
-    #[test]
-    fn long_hex_is_whole() {
-        let bytes: Vec<u8> = (0..200).collect();
-        assert_eq!(from_hex(written(|out| hex(out, &bytes)).as_bytes()).unwrap(), bytes);
-    }
-
-    #[test]
-    fn escaping_goes_back_and_forth() {
-        for (name, escaped) in
-            [("plain", "plain"), ("a\nb", "a\\nb"), ("\\", "\\\\"), ("\r\\n", "\\r\\\\n")]
-        {
-            assert_eq!(escape(name.as_bytes()), escaped.as_bytes());
-            assert_eq!(unescape(escaped.as_bytes()).unwrap(), name.as_bytes());
-        }
-        assert_eq!(unescape(b"\\"), None);
-        assert_eq!(unescape(b"\\t"), None);
-    }
-
-    #[test]
-    fn json_strings_escape_what_they_must() {
-        let text = "a\"b\\c\n\r\t\u{1}\u{1f980}";
-        let expected = "\"a\\\"b\\\\c\\n\\r\\t\\u0001\u{1f980}\"";
-        assert_eq!(written(|out| json_string(out, text)), expected);
     }
 }

@@ -1,4 +1,4 @@
-//! `widehash completions` and `widehash man`: what is generated from the definitions in `options`.
+//! `widehash completions` and `widehash man`: what is generated from `options`.
 
 use crate::message::{Outcome, Stop, shown};
 use crate::options::{Completions, Man, Options};
@@ -20,16 +20,16 @@ pub(crate) fn man(options: &Man) -> Result<Outcome, Stop> {
         return write_all(dir, &pages);
     }
     let name = match &options.command {
-        Some(command) => format!("widehash-{command}"),
-        None => "widehash".to_owned(),
+        Some(command) => &format!("widehash-{command}"),
+        None => "widehash",
     };
-    match pages.iter().find(|(known, _)| *known == name) {
+    match pages.iter().find(|(known, _)| known == name) {
         Some((_, page)) => print(page),
         None => {
             let known: Vec<&str> =
                 pages.iter().filter_map(|(name, _)| name.strip_prefix("widehash-")).collect();
             Err(Stop::usage(format_args!(
-                "there is a page for each of {}; {name:?} is none of them",
+                "no manual page for {name}; there is one for each of {}",
                 known.join(", ")
             )))
         }
@@ -54,9 +54,9 @@ fn write_all(dir: &Path, pages: &[(String, Vec<u8>)]) -> Result<Outcome, Stop> {
     Ok(Outcome::AllWell)
 }
 
-/// The names and texts of all pages.
+/// Returns the names and texts of all pages.
 fn pages() -> io::Result<Vec<(String, Vec<u8>)>> {
-    // No word on the CPU of whoever makes the pages.
+    // Without the CPU of the machine that makes the pages.
     let version = env!("CARGO_PKG_VERSION");
     let mut command = Options::command().long_version(version).disable_help_subcommand(true);
     command.build();
@@ -68,12 +68,14 @@ fn pages() -> io::Result<Vec<(String, Vec<u8>)>> {
     Ok(pages)
 }
 
-/// A page. What is said after the help (algorithms, examples, exit codes) is laid out by hand, so
-/// it keeps its lines.
+/// Returns a page. The text after the options (algorithms, examples, exit statuses) is laid out by
+/// hand, so it keeps its lines.
 fn page(command: Command) -> io::Result<Vec<u8>> {
     let extra = command.get_after_long_help().or(command.get_after_help()).cloned();
     let versioned = command.get_version().is_some();
-    let man = clap_mangen::Man::new(command.after_help("").after_long_help("")).manual("widehash");
+    let has_subcommands = command.has_subcommands();
+    let man = clap_mangen::Man::new(command.after_help("").after_long_help(""))
+        .source(concat!("widehash ", env!("CARGO_PKG_VERSION")));
     let mut page = Vec::new();
     man.render_title(&mut page)?;
     man.render_name_section(&mut page)?;
@@ -88,7 +90,9 @@ fn page(command: Command) -> io::Result<Vec<u8>> {
         }
         roff.control("fi", []).to_writer(&mut page)?;
     }
-    man.render_subcommands_section(&mut page)?;
+    if has_subcommands {
+        man.render_subcommands_section(&mut page)?;
+    }
     if versioned {
         man.render_version_section(&mut page)?;
     }

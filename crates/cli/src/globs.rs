@@ -1,18 +1,18 @@
-//! `--include` and `--exclude`: globs that read as lines of .gitignore do.
+//! `--include` and `--exclude`: globs much like those of .gitignore.
 
 use crate::message::Stop;
 use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
 use std::ffi::OsString;
 use std::path::Path;
 
-/// Both kinds. Paths are given from the directory that was named.
+/// The globs of both options. They match paths relative to the named directory.
 pub(crate) struct Globs {
     include: Option<Set>,
     exclude: Set,
 }
 
 impl Globs {
-    /// `None` if there are no globs at all.
+    /// Returns `None` if there are no globs at all.
     pub(crate) fn new(include: &[OsString], exclude: &[OsString]) -> Result<Option<Self>, Stop> {
         if include.is_empty() && exclude.is_empty() {
             return Ok(None);
@@ -25,12 +25,13 @@ impl Globs {
         Ok(Some(Globs { include: any.then_some(include), exclude: set("--exclude", exclude)? }))
     }
 
-    /// Whether this path is excluded itself; the directories above it were asked about before.
+    /// Returns whether the path itself is excluded. The caller has checked the directories above
+    /// it.
     pub(crate) fn exclude(&self, path: &Path, is_dir: bool) -> bool {
         self.exclude.matches(path, is_dir)
     }
 
-    /// Whether this path or a directory above it is included.
+    /// Returns whether the path, or a directory above it, is included.
     pub(crate) fn include(&self, path: &Path, is_dir: bool) -> bool {
         let Some(include) = &self.include else { return true };
         let mut ancestors = path.ancestors();
@@ -40,9 +41,9 @@ impl Globs {
 }
 
 struct Set {
-    /// For whatever has the name.
+    /// Matches entries of any type.
     any: GlobSet,
-    /// For directories only.
+    /// Matches directories only.
     directories: GlobSet,
 }
 
@@ -57,9 +58,9 @@ impl Set {
                 None => (path, &mut any),
             };
             if path.is_empty() {
-                return Err(format!("{text:?} matches nothing"));
+                return Err(format!("{text:?} matches no path"));
             }
-            // A slash anywhere but at the end ties a glob to the directory that was named.
+            // A slash anywhere but at the end anchors a glob to the named directory.
             let path = match path.strip_prefix('/') {
                 Some(path) => path.to_owned(),
                 None if path.contains('/') || text.starts_with("./") => path.to_owned(),
@@ -82,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn globs_read_as_gitignore_does() {
+    fn globs_match_as_those_of_gitignore_do() {
         for (glob, matching, others) in [
             ("*.o", &["a.o", "x/y/.o"][..], &["a.oo", "a.o/b"][..]),
             ("src", &["src", "a/src"], &["srcs", "src/a"]),
@@ -119,9 +120,9 @@ mod tests {
     }
 
     #[test]
-    fn wrong_globs_are_told() {
+    fn invalid_globs_are_errors() {
         for (glob, message) in
-            [("", "matches nothing"), ("/", "matches nothing"), ("[a", "unclosed"), ("{a", "{")]
+            [("", "matches no path"), ("/", "matches no path"), ("[a", "unclosed"), ("{a", "{")]
         {
             let error = Set::new(&[glob.into()]).err().unwrap();
             assert!(error.contains(message), "{error}");

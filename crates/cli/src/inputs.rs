@@ -1,81 +1,51 @@
-//! What is hashed: files, standard input, and what is in directories.
+//! The inputs in order: the named files and standard input, and the files below named directories.
 
+use crate::found::{Found, OUTPUT, SPECIAL};
 use crate::message::reason;
-use crate::names::{Names, Sources};
-use crate::tree::Steps;
+use crate::named_paths::{NamedPaths, Paths};
+use crate::stdin::is_stdin;
+use crate::tree::TreeWalk;
 use crate::walk::{Met, Rules, Walk};
-use std::ffi::OsStr;
-use std::fs::{self, File};
-use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Whether a path stands for standard input.
-pub(crate) fn is_stdin(path: &Path) -> bool {
-    path.as_os_str() == OsStr::new("-")
-}
-
-/// Opens a path, or standard input.
-pub(crate) fn open(path: &Path) -> io::Result<Box<dyn Read + Send>> {
-    if is_stdin(path) { Ok(Box::new(io::stdin())) } else { Ok(Box::new(File::open(path)?)) }
-}
-
-/// What is found, in order.
-pub(crate) enum Found {
-    /// Something to hash.
-    Input(PathBuf),
-    /// Something that cannot be looked into, and why.
-    Failed(PathBuf, String),
-    /// Something that is not hashed, and why.
-    PassedOver(PathBuf, &'static str),
-    /// A directory that is a tree or in one: all up to the [`Leave`](Found::Leave) that belongs to
-    /// it is what it holds.
-    Enter(PathBuf),
-    /// A symbolic link in a tree, and where it points to.
-    Link(PathBuf, PathBuf),
-    /// The end of the directory that was entered last.
-    Leave,
-}
-
-pub(crate) const SPECIAL: &str = "not a regular file, passed over";
-pub(crate) const OUTPUT: &str = "the output goes there, passed over";
-
-/// What to do with directories that are named.
+/// What to do with a directory that the user named.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Directories {
-    /// Nothing: they cannot be read.
+    /// Treat it as a file, which fails: it cannot be read.
     AsFiles,
-    /// Find the files below them.
+    /// Hash the files below it.
     Walk,
-    /// Take each as one tree.
+    /// Compute one digest for it.
     Trees,
 }
 
-/// Everything that the names lead to.
+/// Everything that the named paths lead to.
 pub(crate) struct Inputs {
-    names: Names,
-    /// How many names there are, if that is known.
+    names: Paths,
+    /// The number of names, if it is known.
     count: Option<usize>,
     directories: Directories,
     rules: Arc<Rules>,
     inside: Inside,
 }
 
-/// The directory that is looked through.
+/// The directory being walked.
 enum Inside {
     Nothing,
     Walk(Walk),
-    Tree(Steps),
+    Tree(TreeWalk),
 }
 
 impl Inputs {
-    pub(crate) fn new(sources: Sources, directories: Directories, rules: Arc<Rules>) -> Self {
+    pub(crate) fn new(sources: NamedPaths, directories: Directories, rules: Arc<Rules>) -> Self {
         let count = sources.count();
         Inputs { names: sources.names(), count, directories, rules, inside: Inside::Nothing }
     }
 
-    /// What a name leads to; nothing yet for a directory that is gone into, or if it does not
-    /// count.
+    /// Returns what a named path leads to. Returns `None` if it is excluded, or if it is a
+    /// directory, whose walk then begins.
     fn named(&mut self, path: PathBuf) -> Option<Found> {
         if is_stdin(&path) {
             return Some(Found::Input(path));
@@ -96,21 +66,21 @@ impl Inputs {
                 None
             }
             Directories::Trees if is_dir => {
-                self.inside = Inside::Tree(Steps::new(path, Arc::clone(&self.rules)));
+                self.inside = Inside::Tree(TreeWalk::new(path, Arc::clone(&self.rules)));
                 None
             }
-            _ if self.rules.is_output(&path) => Some(Found::PassedOver(path, OUTPUT)),
+            _ if self.rules.is_output(&path) => Some(Found::Skipped(path, OUTPUT)),
             _ => Some(Found::Input(path)),
         }
     }
 }
 
-/// What becomes of something below a directory, other than a tree.
+/// Converts an entry of a directory that gets no digest of its own.
 fn walked(met: <Walk as Iterator>::Item) -> Option<Found> {
     match met {
         Ok((path, _, Met::File)) => Some(Found::Input(path)),
-        Ok((path, _, Met::Special)) => Some(Found::PassedOver(path, SPECIAL)),
-        Ok((path, _, Met::Output)) => Some(Found::PassedOver(path, OUTPUT)),
+        Ok((path, _, Met::Special)) => Some(Found::Skipped(path, SPECIAL)),
+        Ok((path, _, Met::Output)) => Some(Found::Skipped(path, OUTPUT)),
         Ok((_, _, Met::Directory | Met::Link)) => None,
         Err((path, reason)) => Some(Found::Failed(path, reason)),
     }
@@ -124,7 +94,7 @@ impl Iterator for Inputs {
             let inner = match &mut self.inside {
                 Inside::Nothing => None,
                 Inside::Walk(walk) => walk.find_map(walked),
-                Inside::Tree(steps) => steps.next(),
+                Inside::Tree(walk) => walk.next(),
             };
             if inner.is_some() {
                 return inner;

@@ -1,5 +1,5 @@
-//! What is put in order when a signal ends the command: no file is left half written, no progress
-//! bar on the terminal.
+//! Cleaning up when a signal ends the command: neither a half-written file nor a progress bar is
+//! left behind.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,34 +8,34 @@ use std::sync::{Mutex, PoisonError};
 /// The file to remove.
 static FILE: Mutex<Option<PathBuf>> = Mutex::new(None);
 
-/// Whether the last line of the terminal is ours.
+/// Whether the last line on the terminal is a progress bar.
 static BAR: AtomicBool = AtomicBool::new(false);
 
-/// Has this file removed on a signal, or none any more.
+/// Sets the file to remove on a signal, or none.
 pub(crate) fn remove_file(path: Option<&Path>) {
     *FILE.lock().unwrap_or_else(PoisonError::into_inner) = path.map(Path::to_owned);
     watch();
 }
 
-/// Has the line of a progress bar wiped on a signal, or not any more.
+/// Sets whether to wipe a progress bar on a signal.
 pub(crate) fn wipe_bar(shown: bool) {
     BAR.store(shown, Ordering::Relaxed);
     watch();
 }
 
 #[cfg(unix)]
-fn put_in_order() {
+fn clean_up() {
     if let Some(path) = FILE.lock().unwrap_or_else(PoisonError::into_inner).take() {
         let _ = std::fs::remove_file(path);
     }
     if BAR.load(Ordering::Relaxed) {
         use std::io::Write;
-        // Past the bar's own lock, which a thread may hold that waits for the terminal.
+        // Not through the bar: a thread that waits for the terminal may hold its lock.
         let _ = std::io::stderr().write_all(b"\r\x1b[2K");
     }
 }
 
-/// Begins to wait for signals, the first time.
+/// Starts to wait for signals, at the first call.
 #[cfg(unix)]
 fn watch() {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
@@ -50,20 +50,20 @@ fn watch() {
         let Ok(mut signals) = Signals::new(signals) else { return };
         std::thread::spawn(move || {
             for signal in signals.forever() {
-                put_in_order();
-                // Ends the process as the signal would have, so that a shell sees what happened.
+                clean_up();
+                // Ends the process as the signal would have, so that a shell sees the cause.
                 let _ = signal_hook::low_level::emulate_default_handler(signal);
             }
         });
     });
 }
 
-/// Elsewhere the system ends the process as it does.
+/// On other systems, the system's default action ends the process.
 #[cfg(not(unix))]
 fn watch() {}
 
-/// The signals that whoever started us wants ignored (`nohup`, a shell's background), a bit each:
-/// they stay so. Known on Linux; elsewhere none are.
+/// Returns the signals that were ignored when the command started (by `nohup`, or by a shell for a
+/// background job), one bit each; they stay ignored. Known on Linux; elsewhere, none.
 #[cfg(unix)]
 fn ignored() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

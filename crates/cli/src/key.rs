@@ -1,14 +1,14 @@
-//! Key material, from the command line or a file.
+//! The key, from the command line or a file.
 
-use crate::inputs::is_stdin;
-use crate::message::{Stop, reason, shown};
+use crate::message::{Stop, count, reason, shown};
 use crate::options;
+use crate::stdin::is_stdin;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 use widehash::algorithm::{KEY_LEN, Keying};
 
-/// What [`Keying`] borrows from.
+/// An owned [`Keying`].
 pub(crate) enum Key {
     None,
     Bytes([u8; KEY_LEN]),
@@ -42,9 +42,9 @@ impl Key {
     }
 }
 
-/// A key of 32 bytes as they are, or in hexadecimal.
+/// Reads a key of 32 bytes, raw or in hexadecimal.
 fn read(path: &Path) -> Result<[u8; KEY_LEN], String> {
-    // A little more than the longest form: enough to see that a file is too long.
+    // More than the longest form, so that a file that is too long is noticed.
     const ENOUGH: u64 = 4 * KEY_LEN as u64;
     let mut content = Vec::new();
     let read = if is_stdin(path) {
@@ -59,15 +59,15 @@ fn read(path: &Path) -> Result<[u8; KEY_LEN], String> {
     match std::str::from_utf8(&content).map(str::trim_ascii_end) {
         Ok(digits) if digits.len() == 2 * KEY_LEN => parse(digits),
         _ => Err(format!(
-            "a key file holds {KEY_LEN} bytes or {} hexadecimal digits, this one has {}{} bytes",
+            "a key file contains {KEY_LEN} bytes or {} hexadecimal digits, but this one has {}{}",
             2 * KEY_LEN,
-            content.len(),
+            count(content.len() as u64, "byte"),
             if content.len() as u64 == ENOUGH { " or more" } else { "" },
         )),
     }
 }
 
-/// Hexadecimal digits. What is wrong is named by its position, never by showing the key.
+/// Parses hexadecimal digits. Errors give positions and lengths, and never show the key.
 fn parse(digits: &str) -> Result<[u8; KEY_LEN], String> {
     if let Some((index, letter)) =
         digits.chars().enumerate().find(|(_, letter)| !letter.is_ascii_hexdigit())
@@ -77,7 +77,7 @@ fn parse(digits: &str) -> Result<[u8; KEY_LEN], String> {
     let bytes = crate::format::from_hex(digits.as_bytes()).unwrap_or_default();
     bytes.try_into().map_err(|_| {
         format!(
-            "a key has {} hexadecimal digits ({KEY_LEN} bytes), this one has {}",
+            "a key has {} hexadecimal digits ({KEY_LEN} bytes), but this one has {}",
             2 * KEY_LEN,
             digits.len()
         )
@@ -94,7 +94,7 @@ mod tests {
         assert_eq!(parse(&good).unwrap()[31], 255);
         assert_eq!(parse("0x12").unwrap_err(), "'x' at position 2 is not a hexadecimal digit");
         assert_eq!(parse("äb").unwrap_err(), "'ä' at position 1 is not a hexadecimal digit");
-        let short = "a key has 64 hexadecimal digits (32 bytes), this one has 3";
+        let short = "a key has 64 hexadecimal digits (32 bytes), but this one has 3";
         assert_eq!(parse("123").unwrap_err(), short);
         assert!(parse("").unwrap_err().ends_with("this one has 0"));
         assert!(parse(&(good + "00")).unwrap_err().ends_with("this one has 66"));

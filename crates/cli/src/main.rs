@@ -1,14 +1,17 @@
 //! The `widehash` command.
 //!
-//! One file a concern. What can be asked for: `options`, `key`. What is hashed: `names` that are
-//! given, `globs` and `walk` for what is below directories, `inputs` all of it in order. How:
-//! `hashing` many inputs, `source` where their bytes come from, `mapped` those that are not copied,
-//! `lanes` several files side by side, `spread` one over all threads, `tree` a directory; for batches
-//! `records` an input cut into messages and `pipeline` many pieces with the results in order. What is
-//! printed: `format` lines going out, `output` where to, `list` lines coming in, `which` what untagged
-//! ones are, `progress` the bar, `colour`, `interrupt` on signals, `message` what goes to standard
-//! error. And a file for each subcommand: `sum`, `check`, `batch`, `backends`, `bench` with `plot`, and
-//! `generate` for what is made of the options.
+//! Each file does one job.
+//!
+//! - The command line: `options`, `key`, and `generate` for completions and manual pages.
+//! - Finding what to hash: `named_paths` (what the user named), `walk` with `globs` (what directories
+//!   hold), `inputs` (all of it in order, as `found`), `tree` (one digest for a directory), `stdin`.
+//! - Hashing files: `hashing` (many files on all threads), `open_files` (several files side by side
+//!   on one thread), `shared_input` (one input on several threads), `source` (opening and reading),
+//!   `mapped` (large files without a copy).
+//! - Hashing messages: `batch`, with `parallel` (jobs on several threads, results in order).
+//! - Printing: `format` (digests and lines), `output` (where they go), `progress`, `colour`,
+//!   `message` (standard error and the exit status), `interrupt` (cleaning up after a signal).
+//! - The subcommands: `sum`, `check`, `batch`, `backends`, `bench` with `plot`, and `version`.
 
 #![deny(unsafe_code)]
 
@@ -18,31 +21,30 @@ mod bench;
 mod check;
 mod colour;
 mod format;
+mod found;
 mod generate;
 mod globs;
 mod hashing;
 mod inputs;
 mod interrupt;
 mod key;
-mod lanes;
-mod list;
 mod mapped;
 mod message;
-mod names;
+mod named_paths;
+mod open_files;
 mod options;
 mod output;
-mod pipeline;
+mod parallel;
 mod plot;
 mod progress;
-mod records;
+mod shared_input;
 mod source;
-mod spread;
+mod stdin;
 mod suggest;
 mod sum;
 mod tree;
 mod version;
 mod walk;
-mod which;
 
 use clap::Parser;
 use message::Outcome;
@@ -50,7 +52,9 @@ use options::{Command, Options};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let done = match Options::parse().command {
+    let command = Options::parse().command;
+    let name = command.name();
+    let done = match command {
         Command::Sum(options) => sum::run(&options),
         Command::Check(options) => check::run(&options),
         Command::Batch(options) => batch::run(&options),
@@ -62,6 +66,6 @@ fn main() -> ExitCode {
     match done {
         Ok(Outcome::AllWell) => ExitCode::SUCCESS,
         Ok(Outcome::SomeFailed) => ExitCode::from(1),
-        Err(stop) => stop.report(),
+        Err(stop) => stop.report(name),
     }
 }

@@ -1,14 +1,14 @@
-//! Bytes of a file where the system keeps them, without a copy.
+//! Bytes of a file in the page cache, without a copy.
 //!
-//! A mapped file can be cut short by anybody while we look at it. Here that does no harm: whoever
-//! looked learns that what was seen is void.
+//! Any program can truncate a mapped file while we read it. That does no harm here: [`with`] then
+//! returns `None`, and what was read is discarded.
 
 #[cfg(unix)]
 mod unix;
 #[cfg(unix)]
 pub(crate) use unix::with;
 
-/// Nothing is mapped on this system.
+/// This system has no mappings.
 #[cfg(not(unix))]
 pub(crate) fn with<R>(
     _file: &std::fs::File,

@@ -1,18 +1,17 @@
-//! What goes to standard error, and what the command ends with.
+//! Messages on standard error, and the exit status.
 
-use crate::source::Changed;
 use std::borrow::Cow;
 use std::fmt::Display;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// How a command that ran to its end went.
+/// The outcome of a command that ran to its end.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Outcome {
-    /// Exit 0.
+    /// Exit status 0.
     AllWell,
-    /// A file could not be read, or did not match: exit 1. The messages are out already.
+    /// A file could not be read or did not match: exit status 1. The messages have been printed.
     SomeFailed,
 }
 
@@ -22,11 +21,11 @@ impl Outcome {
     }
 }
 
-/// Why a command stopped before its end.
+/// Why a command stopped early.
 pub(crate) enum Stop {
-    /// It was asked for something that cannot be: exit 2.
+    /// The command line asks for something impossible: exit status 2.
     Usage(String),
-    /// The output cannot be written, to standard output or a file.
+    /// The output cannot be written, to standard output or to a file: exit status 1.
     Output { to: Option<PathBuf>, error: io::Error },
 }
 
@@ -35,16 +34,17 @@ impl Stop {
         Stop::Usage(reason.to_string())
     }
 
-    /// The message, if one is due, and the exit code.
-    pub(crate) fn report(self) -> ExitCode {
+    /// Prints the message, if there is one, and returns the exit status. `command` is the
+    /// subcommand.
+    pub(crate) fn report(self, command: &str) -> ExitCode {
         match self {
             Stop::Usage(reason) => {
                 say(reason);
-                eprintln!("Try 'widehash --help' for more.");
+                eprintln!("Try 'widehash {command} --help' for more information.");
                 ExitCode::from(2)
             }
-            // Whoever read our output has seen enough. 141 is what a shell shows for a program
-            // that SIGPIPE ended: not a message, and not a claim that all was well.
+            // The program that reads our output has closed it. Shells show 141 for a program that
+            // SIGPIPE ended. There is no message, and no claim of success.
             Stop::Output { error, .. } if error.kind() == io::ErrorKind::BrokenPipe => {
                 ExitCode::from(141)
             }
@@ -63,18 +63,18 @@ impl From<io::Error> for Stop {
     }
 }
 
-/// A line on standard error.
+/// Prints a message on standard error.
 pub(crate) fn say(message: impl Display) {
     eprintln!("widehash: {message}");
 }
 
-/// A path as messages show it: control characters cannot play tricks with the terminal.
+/// Returns a path as messages show it, without control characters that could affect the terminal.
 pub(crate) fn shown(path: &Path) -> Cow<'_, str> {
     let text = path.to_string_lossy();
     if text.contains(char::is_control) { text.escape_debug().to_string().into() } else { text }
 }
 
-/// What the system says went wrong, without its error number.
+/// Returns the operating system's description of an error, without the error number.
 pub(crate) fn reason(error: &io::Error) -> String {
     let text = error.to_string();
     match text.split_once(" (os error") {
@@ -83,19 +83,28 @@ pub(crate) fn reason(error: &io::Error) -> String {
     }
 }
 
-/// Why an input was not read to its end, and how far it got if it got anywhere.
+/// Returns why an input could not be read to its end, and how many bytes were read if there were
+/// any.
 pub(crate) fn unfinished(error: &widehash::reader::Error) -> String {
     let reason = reason(&error.source);
     match error.processed {
         0 => reason,
-        processed => format!("{reason} (after {processed} bytes)"),
+        processed => format!("{reason} (after {})", count(processed, "byte")),
     }
 }
 
-/// What is said of a file whose length changed while it was read.
-pub(crate) fn changed_meanwhile(Changed { from, to }: Changed, bytes: u64) -> String {
-    let how = if to > from { "grew" } else { "shrank" };
-    format!(
-        "{how} from {from} to {to} bytes while it was read; this is the digest of {bytes} bytes"
-    )
+/// Returns a number with its noun: "1 byte", "2 bytes".
+pub(crate) fn count(number: u64, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nouns_agree_with_their_number() {
+        let counts = [0, 1, 2].map(|number| count(number, "byte"));
+        assert_eq!(counts, ["0 bytes", "1 byte", "2 bytes"]);
+    }
 }

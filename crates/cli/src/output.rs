@@ -1,4 +1,4 @@
-//! Where the output goes: standard output, or a file that appears whole or not at all.
+//! The output: standard output, or a file that appears complete or not at all.
 
 use crate::interrupt;
 use crate::message::Stop;
@@ -8,24 +8,24 @@ use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::path::{Path, PathBuf};
 use walkdir::DirEntry;
 
-/// Buffered output. What was written lasts only after [`finish`](Self::finish).
+/// Buffered output. A file gets its name only in [`finish`](Self::finish).
 pub(crate) struct Output {
     to: BufWriter<To>,
-    /// The file, if it is none of standard output.
+    /// The path of the file; `None` for standard output.
     path: Option<PathBuf>,
-    /// Whether somebody may wait for the next line, which is not so with regular files.
+    /// Whether a reader may wait for the next line. Nobody waits for a regular file.
     is_read_along: bool,
 }
 
 enum To {
     Stdout(StdoutLock<'static>),
-    /// Something that is no regular file.
+    /// A file that is not a regular file.
     Direct(File),
     Temporary(Temporary),
 }
 
 impl Output {
-    /// Standard output, or the file at `path`.
+    /// Opens standard output, or the file at `path`.
     pub(crate) fn open(path: Option<&Path>) -> Result<Self, Stop> {
         let to = match path {
             None => To::Stdout(io::stdout().lock()),
@@ -42,7 +42,7 @@ impl Output {
         Ok(Output { to, path: path.map(Path::to_owned), is_read_along })
     }
 
-    /// Whether a person reads along.
+    /// Returns whether the output is a terminal.
     pub(crate) fn is_terminal(&self) -> bool {
         match self.to.get_ref() {
             To::Stdout(stdout) => stdout.is_terminal(),
@@ -51,22 +51,23 @@ impl Output {
         }
     }
 
-    /// Nothing is to be written for a moment: what was, goes on to whoever waits for it.
+    /// Flushes the output if a reader may wait for it. Called when there is nothing to write for a
+    /// moment.
     pub(crate) fn idle(&mut self) -> io::Result<()> {
         if self.is_read_along { self.to.flush() } else { Ok(()) }
     }
 
-    /// Where on the file system it goes, if to a regular file.
+    /// Returns the identity of the output file, if it is a regular file.
     pub(crate) fn place(&self) -> Option<Place> {
         Place::of(self)
     }
 
-    /// Why the command stops when writing failed.
+    /// Returns the error for a failed write.
     pub(crate) fn failed(&self, error: io::Error) -> Stop {
         Stop::Output { to: self.path.clone(), error }
     }
 
-    /// Writes what is left, and gives the file its name.
+    /// Flushes the output, and renames the temporary file.
     pub(crate) fn finish(self) -> Result<(), Stop> {
         let Output { to, path, .. } = self;
         let result = match to.into_inner() {
@@ -116,7 +117,7 @@ fn create(path: &Path) -> io::Result<To> {
         Ok(there) if there.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
         Ok(there) if !there.is_file() => OpenOptions::new().write(true).open(path).map(To::Direct),
         Ok(there) => {
-            // Through links, so that they stay links.
+            // With links resolved, so that they stay links.
             let temporary = Temporary::beside(fs::canonicalize(path)?)?;
             temporary.file.set_permissions(there.permissions())?;
             Ok(To::Temporary(temporary))
@@ -128,7 +129,7 @@ fn create(path: &Path) -> io::Result<To> {
     }
 }
 
-/// A file that has not got its name yet, and is removed if it never does.
+/// A temporary file, which is removed unless it is renamed.
 struct Temporary {
     file: File,
     path: PathBuf,
@@ -154,7 +155,7 @@ impl Temporary {
     }
 
     fn take_name(self) -> io::Result<()> {
-        // Without it a crash of the system could leave the name with none of the content.
+        // Without this, a system crash could leave the file empty under its name.
         self.file.sync_all()?;
         fs::rename(&self.path, &self.becomes)
     }
@@ -163,23 +164,23 @@ impl Temporary {
 impl Drop for Temporary {
     fn drop(&mut self) {
         interrupt::remove_file(None);
-        // After it has taken its name, it is no longer here.
+        // If it was renamed, it no longer exists here.
         let _ = fs::remove_file(&self.path);
     }
 }
 
-/// Hidden, short whatever `name` is, and telling whose it is.
+/// Returns a hidden name that is short whatever `name` is, and that shows its origin.
 fn temporary_name(name: &OsStr, attempt: u32) -> OsString {
     let name = name.to_string_lossy();
     let begin: String = name.chars().take(32).collect();
     format!(".{begin}.widehash-{}-{attempt}", std::process::id()).into()
 }
 
-/// The regular files that the output goes to, so that they are not taken for input: what is being
-/// written has no digest yet.
+/// The regular files that the output goes to. They are never hashed: a file that is being written
+/// has no digest yet.
 pub(crate) struct Place(Vec<Known>);
 
-/// A file, and the name it was found by as far as that is known.
+/// A file, and its name if it is known.
 struct Known {
     name: Option<OsString>,
     identity: Identity,
@@ -193,7 +194,7 @@ impl Place {
             identity.map(|identity| Known { name, identity })
         };
         let files = match (output.to.get_ref(), &output.path) {
-            // The name, where the system tells it, is that of what this leads to.
+            // If the system knows the name, it is that of this link's target.
             (To::Stdout(_), _) => vec![known(Path::new("/dev/stdout"), Identity::of_stdout())],
             (To::Temporary(Temporary { path, .. }), Some(before)) => {
                 [path, before].map(|path| known(path, Identity::of(path))).into()
@@ -204,33 +205,33 @@ impl Place {
         (!files.is_empty()).then_some(Place(files))
     }
 
-    /// Whether a path that was named is one of them.
+    /// Returns whether a named path is one of them.
     pub(crate) fn is_named(&self, path: &Path) -> bool {
         let named = |known: &&Known| known.name.as_deref() == path.file_name();
         self.0.iter().filter(named).any(|known| known.identity.is_of(path))
     }
 
-    /// Whether a file that a walk has met is one of them.
+    /// Returns whether an entry of a walk is one of them.
     pub(crate) fn is_entry(&self, entry: &DirEntry) -> bool {
         self.0.iter().any(|known| known.may_be(entry) && known.identity.is_of(entry.path()))
     }
 }
 
 impl Known {
-    /// Whether that is worth looking at more closely, by what came with the name.
+    /// Returns whether an entry may be this file, according to the inode that came with its name.
     #[cfg(unix)]
     fn may_be(&self, entry: &DirEntry) -> bool {
         self.identity.1 == walkdir::DirEntryExt::ino(entry)
     }
 
-    /// Whether that is worth looking at more closely.
+    /// Returns whether an entry may be this file, according to its name.
     #[cfg(not(unix))]
     fn may_be(&self, entry: &DirEntry) -> bool {
         self.name.as_deref() == Some(entry.file_name())
     }
 }
 
-/// What the system knows a regular file by: the device and the number on it.
+/// The identity of a regular file: its device and its inode.
 #[cfg(unix)]
 #[derive(PartialEq, Eq)]
 struct Identity(u64, u64);
@@ -257,7 +258,7 @@ impl Identity {
     }
 }
 
-/// Elsewhere by its path, and standard output by nothing.
+/// On other systems, a file is identified by its path, and standard output not at all.
 #[cfg(not(unix))]
 #[derive(PartialEq, Eq)]
 struct Identity(PathBuf);

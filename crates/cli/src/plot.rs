@@ -1,23 +1,23 @@
-//! Bars as an SVG picture that suits light and dark pages.
+//! An SVG bar chart that suits light and dark pages.
 
 use std::io::{self, Write};
 
-/// A column of bars with a scale of its own.
+/// A column of bars with its own scale.
 pub(crate) struct Panel {
     pub(crate) title: String,
-    /// One for each name.
+    /// One value for each name.
     pub(crate) values: Vec<f64>,
 }
 
-/// Pixels: of a row, above the first one, for the names, of a panel, and of its longest bar, after
-/// which its number has room.
+/// Sizes in pixels: the height of a row, the space above the first one, the width of the names, the
+/// width of a panel, and the length of its longest bar, which leaves space for the number.
 const ROW: usize = 24;
 const TOP: usize = 72;
 const NAMES: usize = 220;
 const PANEL: usize = 250;
 const BAR: f64 = 170.0;
 
-/// Writes a picture with a row for each name and a panel for each kind of value.
+/// Writes a chart with a row for each name and a panel for each kind of value.
 pub(crate) fn bars(
     out: &mut impl Write,
     title: &str,

@@ -1,11 +1,11 @@
-//! Progress for people: one line for the whole of the work, on a terminal, once it has taken a
-//! while.
+//! Progress on a terminal: one line for all of the work, shown once it has taken a while.
 //!
-//! Those who hash only add to counters. A thread of its own looks at them from time to time; it is
-//! only started where progress may be shown, and finds out how much there is to do, which may mean
-//! a walk through all directories, only when it is.
+//! Hashing threads only add to counters. Another thread displays them from time to time. It is
+//! started only if progress may be shown, and only when it shows something does it compute the
+//! total, which may mean a walk through all directories.
 
 use crate::interrupt;
+use crate::message::count;
 use crate::options;
 use indicatif::{BinaryBytes, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal, Read};
@@ -15,28 +15,28 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// Work that is done before this shows nothing.
+/// Work that takes less time than this shows no progress.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// How often the bar is drawn, also while the input keeps us waiting.
+/// How often the bar is drawn, also while we wait for input.
 const TICK: Duration = Duration::from_millis(100);
 
-/// How often a line is written where there is no terminal.
+/// How often a line is written if there is no terminal.
 const LINE: Duration = Duration::from_secs(1);
 
-/// What is to be hashed, to learn how much it is.
+/// The files to be hashed, for computing the total.
 pub(crate) type Paths = Box<dyn Iterator<Item = PathBuf> + Send>;
 
-/// How it is shown.
+/// How progress is shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Look {
-    /// A line that is drawn over and over.
+    /// One line that is redrawn.
     Bar,
-    /// Lines one below the other, for `--progress` without a terminal.
+    /// One line after another, for `--progress` without a terminal.
     Lines,
 }
 
-/// What is done so far, shown on standard error where that is wanted.
+/// Counts what is done, and shows it on standard error if that is wanted.
 pub(crate) struct Bar {
     shared: Option<Arc<Shared>>,
     thread: Option<JoinHandle<()>>,
@@ -45,9 +45,9 @@ pub(crate) struct Bar {
 struct Shared {
     bytes: AtomicU64,
     files: AtomicU64,
-    /// All there is to do, when that is known.
+    /// The total number of bytes and files, once it is known.
     total: Mutex<Option<(u64, u64)>>,
-    /// The bar once it is shown; who writes to the terminal holds it.
+    /// The bar, once it is shown. A thread that writes to the terminal holds the lock.
     bar: Mutex<Option<ProgressBar>>,
     ended: Mutex<bool>,
     wake: Condvar,
@@ -58,8 +58,8 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Bar {
-    /// `paths` is only asked for when progress may be shown; it gives `None` where what there is
-    /// to do cannot be known.
+    /// Starts the display, if progress may be shown. Only then is `paths` called; it returns `None`
+    /// if the total cannot be known.
     pub(crate) fn new(options: &options::Progress, paths: impl FnOnce() -> Option<Paths>) -> Self {
         let terminal = io::stderr().is_terminal()
             && std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb");
@@ -78,31 +78,31 @@ impl Bar {
         let patience = if options.progress { Duration::ZERO } else { PATIENCE };
         let (paths, theirs) = (paths(), Arc::clone(&shared));
         let thread = thread::Builder::new().spawn(move || theirs.show(look, patience, paths));
-        // Without the thread there is no bar, and nothing else is lost.
+        // If the thread cannot be started, there is no bar; nothing else is lost.
         Bar { shared: Some(shared), thread: thread.ok() }
     }
 
-    /// More bytes are done.
+    /// Adds to the bytes done.
     pub(crate) fn advance(&self, bytes: u64) {
         if let Some(shared) = &self.shared {
             shared.bytes.fetch_add(bytes, Ordering::Relaxed);
         }
     }
 
-    /// What is read from `input`, counted as it comes.
+    /// Returns a reader that counts the bytes read from `input` as they arrive.
     pub(crate) fn counting<R: Read>(&self, input: R) -> impl Read {
         Counting { input, bar: self }
     }
 
-    /// One more file is done.
+    /// Adds one to the files done.
     pub(crate) fn file_done(&self) {
         if let Some(shared) = &self.shared {
             shared.files.fetch_add(1, Ordering::Relaxed);
         }
     }
 
-    /// Runs something that writes to the terminal, with the bar out of the way.
-    pub(crate) fn aside<R>(&self, write: impl FnOnce() -> R) -> R {
+    /// Calls `write`, which writes to the terminal, with the bar out of the way.
+    pub(crate) fn suspended<R>(&self, write: impl FnOnce() -> R) -> R {
         let Some(shared) = &self.shared else { return write() };
         match &*lock(&shared.bar) {
             Some(bar) => bar.suspend(write),
@@ -138,7 +138,7 @@ impl Drop for Bar {
 }
 
 impl Shared {
-    /// Waits, unless the work ends; then it gives `false`.
+    /// Waits for a time. Returns `false` if the work ended.
     fn wait(&self, time: Duration) -> bool {
         let ended = lock(&self.ended);
         let waited = self.wake.wait_timeout_while(ended, time, |ended| !*ended);
@@ -147,7 +147,7 @@ impl Shared {
 
     fn show(self: Arc<Self>, look: Look, patience: Duration, paths: Option<Paths>) {
         let start = Instant::now();
-        // Work that is done before this thread begins shows itself too, if that was asked for.
+        // With `--progress` there is no wait, and work that has already ended is shown too.
         if !patience.is_zero() && !self.wait(patience) {
             return;
         }
@@ -164,7 +164,7 @@ impl Shared {
         }
     }
 
-    /// Finds out how much there is to do; nothing if part of it has no length.
+    /// Computes the total; there is none if part of the input has no length.
     fn count(&self, paths: Paths) {
         let (mut bytes, mut files) = (0u64, 0);
         for path in paths {
@@ -173,7 +173,7 @@ impl Shared {
                     bytes = bytes.saturating_add(metadata.len());
                     files += 1;
                 }
-                // It will not be read either.
+                // It cannot be hashed either.
                 Err(_) => {}
                 Ok(_) => return,
             }
@@ -204,7 +204,7 @@ impl Shared {
             }
             {
                 // Not while something else is written.
-                let _aside = lock(&self.bar);
+                let _suspended = lock(&self.bar);
                 bar.set_position(self.bytes.load(Ordering::Relaxed));
                 bar.set_message(self.files(total));
                 bar.tick();
@@ -240,10 +240,10 @@ impl Shared {
     fn files(&self, total: Option<(u64, u64)>) -> String {
         let files = self.files.load(Ordering::Relaxed);
         match total {
-            Some((_, all)) => format!("{files} of {all} files"),
-            // Standard input is none, however long it takes.
+            Some((_, all)) => format!("{files} of {}", count(all, "file")),
+            // Nothing to show yet: the first file, or standard input, is being read.
             None if files == 0 => String::new(),
-            None => format!("{files} files"),
+            None => count(files, "file"),
         }
     }
 }

@@ -1,75 +1,45 @@
-//! Where bytes come from: regular files, and what gives them as they come.
+//! Opening and reading inputs: regular files, and streams such as pipes.
 
-mod late;
+mod buffer;
+mod nonblocking;
 
-use crate::inputs::is_stdin;
-use late::{Found, Late};
+use crate::message::count;
+use crate::stdin::is_stdin;
+pub(crate) use buffer::{Buffer, LINE};
+use nonblocking::{Opened, Waiting};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
 /// What a path leads to.
 pub(crate) enum Source {
-    /// A regular file of so many bytes: it can be read in pieces, and reading does not have to wait
-    /// for anybody.
+    /// A regular file and its length in bytes. It can be read at any offset, and reading it does
+    /// not wait for another program.
     File(File, u64),
-    /// A pipe, a terminal, a device: read from the beginning to the end by whoever has the time.
+    /// A pipe, a terminal or a device, which is read from beginning to end.
     Stream(Stream),
 }
 
 impl Source {
-    /// Finds out what a path leads to, and opens it unless that may have to wait for somebody.
+    /// Opens a path, without waiting for the writer of a pipe; reading waits for it.
     pub(crate) fn open(path: &Path) -> io::Result<Source> {
         if is_stdin(path) {
             return Ok(Source::Stream(Stream::Stdin));
         }
-        match late::open(path)? {
-            Found::Ready(mut file, metadata) if metadata.is_dir() => {
-                // In the system's own words.
+        match nonblocking::open(path)? {
+            Opened::Ready(mut file, metadata) if metadata.is_dir() => {
+                // Reading a directory fails with the system's own message.
                 let refused = file.read(&mut [0]);
                 Err(refused.err().unwrap_or_else(|| io::ErrorKind::IsADirectory.into()))
             }
-            Found::Ready(file, metadata) => Ok(Source::File(file, metadata.len())),
-            Found::Late(late) => Ok(Source::Stream(Stream::Late(late))),
+            Opened::Ready(file, metadata) => Ok(Source::File(file, metadata.len())),
+            Opened::Waiting(waiting) => Ok(Source::Stream(Stream::Waiting(waiting))),
         }
     }
 }
 
-/// Bytes of a cache line, on most CPUs.
-pub(crate) const LINE: usize = 64;
-
-/// Bytes that are read from files to be hashed at once.
-///
-/// They begin in the middle of a cache line. Where the kernel's page and our buffer both begin a line,
-/// Intel CPUs copy in a way that keeps the copy out of the near caches, where it is wanted: otherwise
-/// one core reads a tenth more bytes a second, two a sixth more.
-#[derive(Default)]
-pub(crate) struct Buffer {
-    room: Vec<u8>,
-    start: usize,
-}
-
-impl Buffer {
-    pub(crate) fn new(len: usize) -> Self {
-        let room = vec![0; len + LINE];
-        let start = (room.as_ptr().align_offset(LINE) + LINE / 4) % LINE;
-        Buffer { room, start }
-    }
-
-    /// As many bytes as were asked for.
-    pub(crate) fn bytes(&mut self) -> &mut [u8] {
-        let len = self.room.len() - LINE;
-        &mut self.room[self.start..][..len]
-    }
-
-    /// As [`bytes`](Self::bytes), to be read.
-    pub(crate) fn as_bytes(&self) -> &[u8] {
-        let len = self.room.len() - LINE;
-        &self.room[self.start..][..len]
-    }
-}
-
-/// A file that had another length at its end than when it was opened, in bytes.
+/// A change of a file's length while it was read: the length when it was opened and the length at
+/// the end, in bytes.
 #[derive(Clone, Copy)]
 pub(crate) struct Changed {
     pub(crate) from: u64,
@@ -77,28 +47,40 @@ pub(crate) struct Changed {
 }
 
 impl Changed {
-    /// Whether a file has changed that gave so many bytes, where others were announced. Those that
-    /// only pretend to a length, as the system's own do, have not.
+    /// Returns the change of a file of which `bytes` bytes were read, where `announced` were
+    /// expected. Files that only pretend to have a length, such as those in /proc, have not
+    /// changed.
     pub(crate) fn of(file: &File, announced: Option<u64>, bytes: u64) -> Option<Self> {
         let from = announced.filter(|announced| *announced != bytes)?;
         let to = file.metadata().ok()?.len();
         (to != from).then_some(Changed { from, to })
     }
+
+    /// Returns the message about the change, for a digest of `bytes` bytes.
+    pub(crate) fn message(self, bytes: u64) -> String {
+        let Changed { from, to } = self;
+        let how = if to > from { "grew" } else { "shrank" };
+        format!(
+            "{how} from {from} to {} while it was read; the digest covers {}",
+            count(to, "byte"),
+            count(bytes, "byte")
+        )
+    }
 }
 
-/// Whether so many files are open that no more can be.
+/// Returns whether opening failed because too many files are open.
 pub(crate) fn too_many_open(error: &io::Error) -> bool {
-    // ENFILE and EMFILE, wherever there are such.
+    // ENFILE and EMFILE, which have these numbers on Linux, macOS and the BSDs.
     cfg!(unix) && matches!(error.raw_os_error(), Some(23 | 24))
 }
 
-/// Something that is read from its beginning to its end.
+/// An input that is read from beginning to end.
 pub(crate) enum Stream {
     Stdin,
-    /// A pipe, a terminal, a device.
-    Late(Late),
+    /// A pipe, a terminal or a device.
+    Waiting(Waiting),
     File(File),
-    /// Standard input once more, after it has ended.
+    /// Standard input when it is named again: it has already been read.
     Empty,
 }
 
@@ -106,17 +88,18 @@ impl Read for Stream {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         match self {
             Stream::Stdin => io::stdin().read(buffer),
-            Stream::Late(late) => late.read(buffer),
+            Stream::Waiting(waiting) => waiting.read(buffer),
             Stream::File(file) => file.read(buffer),
             Stream::Empty => Ok(0),
         }
     }
 }
 
-/// Reads until `buffer` is full, or the end, or an error; also says how much it got.
+/// Reads until `buffer` is full, or until the end or an error, which is then the second value.
+/// Returns the number of bytes read.
 ///
-/// `expected` is how many bytes there probably are: a read that stops short after exactly those has
-/// met the end, and it is not asked for again.
+/// `expected` is the probable number of bytes left. If a read ends exactly there, that is taken to
+/// be the end, which saves a system call.
 pub(crate) fn fill(
     input: &mut impl Read,
     buffer: &mut [u8],
@@ -139,7 +122,7 @@ pub(crate) fn fill(
     (len, None)
 }
 
-/// As [`fill`], from a place in a file.
+/// Like [`fill`], but reads at an offset in a file, and returns only the number of bytes.
 pub(crate) fn fill_at(file: &File, buffer: &mut [u8], offset: u64) -> io::Result<usize> {
     let mut len = 0;
     while len < buffer.len() {

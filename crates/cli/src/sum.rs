@@ -1,17 +1,19 @@
-//! `widehash sum`: the digests of files.
+//! `widehash sum`: prints the digests of files.
 
 use crate::format::{Encoding, Format, Layout, Part};
+use crate::found::Found;
 use crate::hashing::{Hashed, Input, Job, Plan};
-use crate::inputs::{Directories, Found, Inputs, is_stdin};
+use crate::inputs::{Directories, Inputs};
 use crate::key::Key;
-use crate::lanes::Width;
-use crate::message::{Outcome, Stop, changed_meanwhile, say, shown, unfinished};
-use crate::names::Sources;
+use crate::message::{Outcome, Stop, say, shown, unfinished};
+use crate::named_paths::NamedPaths;
+use crate::open_files::Width;
 use crate::options::Sum;
 use crate::output::Output;
-use crate::pipeline::Event;
+use crate::parallel::Event;
 use crate::progress::{Bar, Paths};
 use crate::source::Changed;
+use crate::stdin::is_stdin;
 use crate::tree::{self, Builder};
 use crate::walk::Rules;
 use std::borrow::Cow;
@@ -22,44 +24,48 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use widehash::{Algorithm, AnyHasher};
 
-/// Bytes of output above which it is written piece by piece, and never waits in memory.
+/// The length above which an output is written piece by piece and never waits in memory, in bytes.
 const LONG: u64 = 1 << 10;
 
-/// Bytes that are usually enough for what is printed of an input.
+/// The usual length of the lines for an input, in bytes.
 const LINE: usize = 160;
 
-/// What became of something that was found.
+/// The outcome for something found.
 enum Done {
-    /// What is printed.
+    /// The lines to print.
     Lines(Vec<u8>),
-    /// There is more to print than should wait in memory, or something to say.
+    /// An output that is too long to wait in memory, or a file that changed.
     Long(PathBuf, Vec<AnyHasher>, u64, Option<Changed>),
-    /// A file in a tree, with its digests.
+    /// A file in a directory that gets one digest, with its own digests.
     InTree(PathBuf, Vec<u8>, u64, Option<Changed>),
     Failed(PathBuf, String),
-    /// Nothing was to be hashed.
+    /// Something without anything to hash.
     As(Found),
 }
 
 pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
     if options.check {
-        return Err(Stop::usage("files are compared with a list by 'widehash check LIST'"));
+        return Err(Stop::usage(
+            "to compare files with a list of digests, use 'widehash check LIST'",
+        ));
     }
     let algorithms = match options.algorithms.as_slice() {
         [] => &[Algorithm::Blake3],
         asked => asked,
     };
     let format = format(options, algorithms)?;
-    let sources = Sources::from_options(options);
+    let sources = NamedPaths::from_options(options);
     if options.raw && (sources.count() != Some(1) || algorithms.len() > 1) {
-        return Err(Stop::usage("--raw is for one input and one algorithm"));
+        return Err(Stop::usage("--raw requires exactly one input and one algorithm"));
     }
     let key_is_stdin = options.key.key_file.as_deref().is_some_and(is_stdin);
     if key_is_stdin && sources.stdins() > 0 {
-        return Err(Stop::usage("standard input cannot be both the key and what is hashed"));
+        return Err(Stop::usage("standard input cannot supply both the key and an input"));
     }
     if options.files_from.as_deref().is_some_and(is_stdin) && sources.stdins() > 1 {
-        return Err(Stop::usage("standard input cannot be both the names and what is hashed"));
+        return Err(Stop::usage(
+            "standard input cannot supply both the list of paths and an input",
+        ));
     }
     let key = Key::from_options(&options.key)?;
     let hashers = algorithms
@@ -72,14 +78,14 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
         Sum { recursive: true, .. } => Directories::Walk,
         _ => Directories::AsFiles,
     };
-    // Wrong globs are told before there is a file.
+    // Invalid globs are reported before the output file is created.
     Rules::new(&options.walk, None)?;
     let out = Output::open(options.output.output.as_deref())?;
     let rules = Rules::new(&options.walk, out.place())?;
 
     let bar =
         Bar::new(&options.progress, || paths(sources.clone(), directories, Arc::clone(&rules)));
-    // Directories of trees that are open.
+    // How many directories that get one digest are open.
     let mut open = 0usize;
     let jobs = Inputs::new(sources, directories, rules).map(move |found| {
         match found {
@@ -103,12 +109,14 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
             Ok(Hashed { hashers, bytes, .. }) => {
                 let mut lines = Vec::with_capacity(LINE);
                 for hasher in hashers.iter() {
-                    format.line(&mut lines, &path, hasher, bytes).expect("memory can be written");
+                    format
+                        .line(&mut lines, &path, hasher, bytes)
+                        .expect("writing to a vector cannot fail");
                 }
                 Done::Lines(lines)
             }
             Err(_) if !is_stdin(&path) && path.is_dir() => {
-                Done::Failed(path, "is a directory (-r hashes the files below it)".to_owned())
+                Done::Failed(path, "is a directory (use -r to hash the files below it)".to_owned())
             }
             Err(error) => Done::Failed(path, unfinished(&error)),
         })
@@ -145,8 +153,9 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
     Ok(Outcome::failed_if(failed))
 }
 
-/// What is going to be hashed, for a progress bar; `None` where finding out would take it away.
-fn paths(sources: Sources, directories: Directories, rules: Arc<Rules>) -> Option<Paths> {
+/// Returns the files to be hashed, for a progress bar; `None` if listing them would consume
+/// standard input.
+fn paths(sources: NamedPaths, directories: Directories, rules: Arc<Rules>) -> Option<Paths> {
     let files = |found| match found {
         Found::Input(path) => Some(path),
         _ => None,
@@ -155,7 +164,7 @@ fn paths(sources: Sources, directories: Directories, rules: Arc<Rules>) -> Optio
         .then(|| Box::new(Inputs::new(sources, directories, rules).filter_map(files)) as Paths)
 }
 
-/// Prints what came of the inputs, in order.
+/// Prints the outcomes in order.
 struct Printer<'a> {
     out: Output,
     terminal: bool,
@@ -185,13 +194,13 @@ impl Printer<'_> {
             Done::Failed(path, reason) | Done::As(Found::Failed(path, reason)) => {
                 self.failed = true;
                 self.trees.fail();
-                self.complain(&path, &reason)
+                self.report(&path, &reason)
             }
-            Done::As(Found::PassedOver(path, reason)) => {
-                // A tree is whole, or it has no digest.
+            Done::As(Found::Skipped(path, reason)) => {
+                // A directory with something that cannot be hashed has no digest.
                 self.failed |= self.trees.is_within();
                 self.trees.fail();
-                self.complain(&path, reason)
+                self.report(&path, reason)
             }
             Done::As(Found::Enter(path)) => {
                 self.trees.enter(path);
@@ -203,14 +212,16 @@ impl Printer<'_> {
             }
             Done::As(Found::Leave) => match self.trees.leave() {
                 Some((path, Some((hashers, bytes)))) => self.lines(&path, &hashers, bytes),
-                Some((path, None)) => self.complain(&path, "not read whole, so it has no digest"),
+                Some((path, None)) => {
+                    self.report(&path, "could not be read completely, so it has no digest")
+                }
                 None => Ok(()),
             },
             Done::As(Found::Input(_)) => unreachable!("inputs are hashed"),
         }
     }
 
-    /// A line for each algorithm.
+    /// Prints a line for each algorithm.
     fn lines(&mut self, path: &Path, hashers: &[AnyHasher], bytes: u64) -> io::Result<()> {
         let format = self.format;
         self.print(|out| {
@@ -222,24 +233,24 @@ impl Printer<'_> {
         if !self.terminal {
             return write(&mut self.out);
         }
-        self.bar.aside(|| {
+        self.bar.suspended(|| {
             write(&mut self.out)?;
             self.out.flush()
         })
     }
 
-    /// Says what happened to a file while it was read, if anything did.
+    /// Reports a file that changed while it was read.
     fn changed(&mut self, path: &Path, bytes: u64, changed: Option<Changed>) -> io::Result<()> {
         let Some(changed) = changed else { return Ok(()) };
         self.failed = true;
-        // A tree that never was has no digest.
+        // A directory that was never in this state as a whole has no digest.
         self.trees.fail();
-        self.complain(path, &changed_meanwhile(changed, bytes))
+        self.report(path, &changed.message(bytes))
     }
 
-    /// A message, after what is printed of the inputs before.
-    fn complain(&mut self, path: &Path, reason: &str) -> io::Result<()> {
-        self.bar.aside(|| {
+    /// Prints a message, after the output for the inputs before.
+    fn report(&mut self, path: &Path, reason: &str) -> io::Result<()> {
+        self.bar.suspended(|| {
             self.out.flush()?;
             say(format_args!("{}: {reason}", shown(path)));
             Ok(())
@@ -247,7 +258,7 @@ impl Printer<'_> {
     }
 }
 
-/// The form of the output, or why it cannot be had.
+/// Returns how to print the digests. Fails if an algorithm cannot produce the requested part.
 fn format(options: &Sum, algorithms: &[Algorithm]) -> Result<Format, Stop> {
     let layout = match options {
         Sum { json: true, .. } => Layout::Json,

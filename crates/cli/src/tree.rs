@@ -1,12 +1,12 @@
 //! `--tree`: one digest for a directory, as docs/TREE.md defines it.
 //!
-//! The text that stands for a directory names its entries in order. Walking depth first in that
-//! order, a directory's text grows line by line, pauses while a directory inside it is described,
-//! and goes on with the line that holds its digest; so only the directories from the root down to
-//! the current place are in memory, each as running hashers.
+//! A directory's digest is the hash of a text with a line for each entry, in order. The walk goes
+//! depth first in that order. So a directory's text grows line by line, pauses while a directory
+//! inside it is hashed, and continues with the line that holds that directory's digest. Only the
+//! directories from the root to the current one are in memory, each as running hashers.
 
 use crate::format::hex;
-use crate::inputs::{Found, OUTPUT, SPECIAL};
+use crate::found::{Found, OUTPUT, SPECIAL};
 use crate::message::reason;
 use crate::walk::{Met, Rules, Walk};
 use std::collections::VecDeque;
@@ -15,27 +15,27 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use widehash::AnyHasher;
 
-/// How the text of every directory begins.
+/// The first line of every directory's text.
 const HEADER: &[u8] = b"widehash-tree-1\n";
 
-/// A tree as what is found in it, each directory between an [`Enter`](Found::Enter) and a
+/// A walk through a directory tree, with each directory between an [`Enter`](Found::Enter) and a
 /// [`Leave`](Found::Leave).
-pub(crate) struct Steps {
+pub(crate) struct TreeWalk {
     walk: Walk,
-    /// Found, and not yet handed on.
+    /// Found, but not yet returned.
     ahead: VecDeque<Found>,
-    /// Directories that were entered and not left: the root and those down to the current one.
+    /// The number of directories entered and not yet left, including the root.
     open: usize,
     ended: bool,
 }
 
-impl Steps {
+impl TreeWalk {
     pub(crate) fn new(root: PathBuf, rules: Arc<Rules>) -> Self {
         let ahead = VecDeque::from([Found::Enter(root.clone())]);
-        Steps { walk: Walk::new(root, rules), ahead, open: 1, ended: false }
+        TreeWalk { walk: Walk::new(root, rules), ahead, open: 1, ended: false }
     }
 
-    /// Leaves directories until `open` are.
+    /// Leaves directories until only `open` are entered.
     fn leave_to(&mut self, open: usize) {
         while self.open > open {
             self.open -= 1;
@@ -44,7 +44,7 @@ impl Steps {
     }
 }
 
-impl Iterator for Steps {
+impl Iterator for TreeWalk {
     type Item = Found;
 
     fn next(&mut self) -> Option<Found> {
@@ -62,11 +62,11 @@ impl Iterator for Steps {
                             Ok(target) => Found::Link(path, target),
                             Err(error) => Found::Failed(path, reason(&error)),
                         },
-                        Met::Special => Found::PassedOver(path, SPECIAL),
-                        Met::Output => Found::PassedOver(path, OUTPUT),
+                        Met::Special => Found::Skipped(path, SPECIAL),
+                        Met::Output => Found::Skipped(path, OUTPUT),
                     });
                 }
-                // Wherever it belongs: the tree has no digest.
+                // The error may be anywhere in the tree: in any case, the tree has no digest.
                 Some(Err((path, reason))) => self.ahead.push_back(Found::Failed(path, reason)),
                 None => {
                     self.ended = true;
@@ -78,32 +78,33 @@ impl Iterator for Steps {
     }
 }
 
-/// Puts a tree's digest together from what was found, in order.
+/// Computes tree digests from what the walk finds, in order.
 pub(crate) struct Builder {
     fresh: Vec<AnyHasher>,
     open: Vec<Directory>,
-    /// The bytes of all files.
+    /// The total size of the files, in bytes.
     bytes: u64,
     failed: bool,
 }
 
 struct Directory {
     path: PathBuf,
-    /// Of its text so far, one for each algorithm.
+    /// Hashers of the text so far, one for each algorithm.
     hashers: Vec<AnyHasher>,
 }
 
-/// A tree of which everything has been seen: its path as it was named, with one slash at the end,
-/// and unless something could not be read, hashers of its text and the bytes of its files.
+/// A complete tree: its path as it was named, with one slash at the end; and, unless something in
+/// it could not be read, the hashers of its text and the total size of its files in bytes.
 pub(crate) type Built = (PathBuf, Option<(Vec<AnyHasher>, u64)>);
 
 impl Builder {
-    /// For one tree after another; `fresh` has a hasher for each algorithm.
+    /// Returns a builder for any number of trees, one after another. `fresh` has a new hasher for
+    /// each algorithm.
     pub(crate) fn new(fresh: Vec<AnyHasher>) -> Self {
         Builder { fresh, open: Vec::new(), bytes: 0, failed: false }
     }
 
-    /// Whether what comes is part of a tree.
+    /// Returns whether a tree is being built.
     pub(crate) fn is_within(&self) -> bool {
         !self.open.is_empty()
     }
@@ -114,7 +115,7 @@ impl Builder {
         self.open.push(Directory { path, hashers });
     }
 
-    /// A file with these [`digests`].
+    /// Adds a file with these [`digests`].
     pub(crate) fn file(&mut self, path: &Path, digests: &[u8], bytes: u64) {
         self.bytes += bytes;
         self.line("file", path, digests);
@@ -130,12 +131,12 @@ impl Builder {
         }
     }
 
-    /// Something of the tree, if it is part of one, is not to be had.
+    /// Records that a part of the current tree, if there is one, could not be read.
     pub(crate) fn fail(&mut self) {
         self.failed |= self.is_within();
     }
 
-    /// Ends the innermost directory; the tree if that was all.
+    /// Ends the innermost directory. Returns the tree if that was its root.
     pub(crate) fn leave(&mut self) -> Option<Built> {
         let Directory { path, hashers } = self.open.pop()?;
         if self.is_within() {
@@ -147,21 +148,21 @@ impl Builder {
         Some((with_slash(path), (!failed).then_some((hashers, bytes))))
     }
 
-    /// A line of the innermost open directory, for each algorithm with its digest.
+    /// Adds a line to the innermost directory, for each algorithm with that algorithm's digest.
     fn line(&mut self, kind: &str, path: &Path, mut digests: &[u8]) {
         let Some(open) = self.open.last_mut() else { return };
         for hasher in &mut open.hashers {
             let digest;
             (digest, digests) = digests.split_at(hasher.algorithm().output_len());
             let mut line = format!("{kind} ").into_bytes();
-            hex(&mut line, digest).expect("a vector takes everything");
+            hex(&mut line, digest).expect("writing to a vector cannot fail");
             end_line(&mut line, path);
             hasher.update(&line);
         }
     }
 }
 
-/// The usual digests of all hashers, one right after another.
+/// Returns the digests of all hashers, one after another, each of its usual length.
 pub(crate) fn digests(hashers: &[AnyHasher]) -> Vec<u8> {
     let mut digests = vec![0; hashers.iter().map(|hasher| hasher.algorithm().output_len()).sum()];
     let mut rest = digests.as_mut_slice();
@@ -173,7 +174,7 @@ pub(crate) fn digests(hashers: &[AnyHasher]) -> Vec<u8> {
     digests
 }
 
-/// The length and the bytes of the name that `path` ends with.
+/// Ends a line with the length and the bytes of the file name in `path`.
 fn end_line(line: &mut Vec<u8>, path: &Path) {
     let name = path.file_name().unwrap_or_default().as_encoded_bytes();
     line.extend(format!(" {} ", name.len()).as_bytes());
@@ -181,7 +182,7 @@ fn end_line(line: &mut Vec<u8>, path: &Path) {
     line.push(b'\n');
 }
 
-/// A directory's path as it is printed, which tells it from a file.
+/// Returns a directory's path as it is printed: a slash at the end distinguishes it from a file.
 fn with_slash(path: PathBuf) -> PathBuf {
     if path.as_os_str().as_encoded_bytes().ends_with(b"/") {
         return path;
@@ -191,7 +192,7 @@ fn with_slash(path: PathBuf) -> PathBuf {
     PathBuf::from(text)
 }
 
-/// Whether a path in a list stands for a tree.
+/// Returns whether a path in a list means a tree.
 pub(crate) fn is_tree(path: &Path) -> bool {
     path.as_os_str().as_encoded_bytes().ends_with(b"/")
 }

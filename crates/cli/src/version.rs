@@ -1,9 +1,9 @@
-//! What `--version` tells.
+//! The text of `--version`.
 
 use std::sync::LazyLock;
 use widehash::backend;
 
-/// The version, how this program was built, and what of it this CPU runs.
+/// Returns the version, how the program was built, and the backends that this CPU supports.
 pub(crate) fn long() -> &'static str {
     static LONG: LazyLock<String> = LazyLock::new(|| {
         let features: Vec<&str> = widehash::FEATURES.to_vec();

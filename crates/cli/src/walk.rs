@@ -1,4 +1,4 @@
-//! What a directory holds, in a stable order: depth first, sorted by the bytes of names.
+//! The entries below a directory in a stable order: depth first, sorted by the bytes of the names.
 
 use crate::globs::Globs;
 use crate::message::{Stop, reason, shown};
@@ -8,12 +8,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use walkdir::{DirEntry, WalkDir};
 
-/// What of a directory counts.
+/// Which entries to visit.
 pub(crate) struct Rules {
     globs: Option<Globs>,
     follow: bool,
     one_file_system: bool,
-    /// Where the output goes, which is never input.
+    /// The output file, which is never an input.
     output: Option<Place>,
 }
 
@@ -27,25 +27,25 @@ impl Rules {
         }))
     }
 
-    /// Whether a path counts that was named.
+    /// Returns whether the rules admit a named path.
     pub(crate) fn admit(&self, path: &Path, is_dir: bool) -> bool {
         match (&self.globs, path.file_name()) {
             (Some(globs), Some(name)) => {
                 let name = Path::new(name);
-                // A directory is looked into for what is included.
+                // A directory is walked even if only files below it are included.
                 !globs.exclude(name, is_dir) && (is_dir || globs.include(name, false))
             }
             _ => true,
         }
     }
 
-    /// Whether a path that was named is where the output goes.
+    /// Returns whether a named path is the output file.
     pub(crate) fn is_output(&self, path: &Path) -> bool {
         self.output.as_ref().is_some_and(|output| output.is_named(path))
     }
 }
 
-/// Something below a directory.
+/// What an entry is.
 pub(crate) enum Met {
     File,
     Directory,
@@ -53,19 +53,19 @@ pub(crate) enum Met {
     Link,
     /// Neither file nor directory.
     Special,
-    /// The file that the output goes to.
+    /// The output file.
     Output,
 }
 
-/// What cannot be looked into, and why.
+/// The path of an entry that cannot be read, and the reason.
 pub(crate) type Unreadable = (PathBuf, String);
 
-/// All that counts below a directory; directories come before what they hold.
+/// An iterator over the admitted entries below a directory; a directory comes before its entries.
 pub(crate) struct Walk {
     entries: walkdir::IntoIter,
     root: PathBuf,
     rules: Arc<Rules>,
-    /// The root itself is included by name, and so everything below it.
+    /// Whether the root is included by its own name, and thereby everything below it.
     included: bool,
 }
 
@@ -75,7 +75,7 @@ impl Walk {
             .min_depth(1)
             .follow_links(rules.follow)
             .same_file_system(rules.one_file_system)
-            // Within a directory, whole paths are in the order of the names, and are at hand.
+            // Within one directory, whole paths sort as the names do, and need no extraction.
             .sort_by(|a, b| a.path().as_os_str().cmp(b.path().as_os_str()))
             .into_iter();
         let included = match (&rules.globs, root.file_name()) {
@@ -85,7 +85,7 @@ impl Walk {
         Walk { entries, root, rules, included }
     }
 
-    /// Whether the globs admit an entry; a directory that they exclude is not entered.
+    /// Returns whether the globs admit an entry. Skips an excluded directory.
     fn admits(&mut self, entry: &DirEntry) -> bool {
         let Some(globs) = &self.rules.globs else { return true };
         let path = entry.path().strip_prefix(&self.root).unwrap_or(entry.path());
@@ -101,7 +101,7 @@ impl Walk {
 }
 
 impl Iterator for Walk {
-    /// The path, how many directories below the root it is, and what it is.
+    /// The path, its depth below the root, and what it is.
     type Item = Result<(PathBuf, usize, Met), Unreadable>;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -136,7 +136,7 @@ fn unreadable(root: &Path, error: &walkdir::Error) -> Unreadable {
     let path = error.path().unwrap_or(root).to_path_buf();
     let reason = match (error.loop_ancestor(), error.io_error()) {
         (Some(above), _) => {
-            format!("a loop of symbolic links: this leads back to {}", shown(above))
+            format!("symbolic link loop: leads back to {}", shown(above))
         }
         (None, Some(error)) => reason(error),
         (None, None) => error.to_string(),

@@ -1,81 +1,122 @@
 //! Cutting a stream of bytes into whole blocks.
 
+/// The bytes of one block: an array.
+pub(crate) trait Block: Copy + AsRef<[u8]> + AsMut<[u8]> + 'static {
+    /// Bytes of a block.
+    const LEN: usize;
+
+    const ZEROS: &'static Self;
+
+    /// Splits `data` into whole blocks and the bytes after them.
+    fn split(data: &[u8]) -> (&[Self], &[u8]);
+
+    /// As [`split`](Self::split).
+    fn split_mut(data: &mut [u8]) -> (&mut [Self], &mut [u8]);
+
+    /// Returns the bytes of the blocks.
+    fn bytes(blocks: &[Self]) -> &[u8];
+
+    /// As [`bytes`](Self::bytes).
+    fn bytes_mut(blocks: &mut [Self]) -> &mut [u8];
+}
+
+impl<const N: usize> Block for [u8; N] {
+    const LEN: usize = N;
+
+    const ZEROS: &'static Self = &[0; N];
+
+    #[inline(always)]
+    fn split(data: &[u8]) -> (&[Self], &[u8]) {
+        data.as_chunks()
+    }
+
+    #[inline(always)]
+    fn split_mut(data: &mut [u8]) -> (&mut [Self], &mut [u8]) {
+        data.as_chunks_mut()
+    }
+
+    #[inline(always)]
+    fn bytes(blocks: &[Self]) -> &[u8] {
+        blocks.as_flattened()
+    }
+
+    #[inline(always)]
+    fn bytes_mut(blocks: &mut [Self]) -> &mut [u8] {
+        blocks.as_flattened_mut()
+    }
+}
+
 /// The bytes of a message that do not fill a block yet.
 ///
-/// At rest it holds fewer than `B` bytes: a block is handed on as soon as it is whole.
+/// Between calls it holds less than a block: each block is handed on as soon as it is whole.
 #[derive(Clone)]
-pub(crate) struct BlockBuffer<const B: usize> {
-    bytes: [u8; B],
+pub(crate) struct BlockBuffer<B> {
+    bytes: B,
     len: usize,
 }
 
-impl<const B: usize> BlockBuffer<B> {
+impl<B: Block> BlockBuffer<B> {
     pub(crate) const fn new() -> Self {
-        BlockBuffer { bytes: [0; B], len: 0 }
+        BlockBuffer { bytes: *B::ZEROS, len: 0 }
     }
 
-    /// The bytes that wait for their block to fill.
+    /// Returns the bytes that wait for their block to fill.
     #[inline]
     pub(crate) fn pending(&self) -> &[u8] {
-        &self.bytes[..self.len]
+        &self.bytes.as_ref()[..self.len]
     }
 
-    /// Takes `data` in and calls `compress` with every block that became whole, in order and in
-    /// runs as long as possible, straight from `data` wherever no bytes were waiting.
+    /// Absorbs `data` and calls `compress` with every block that became whole: in order, in runs as
+    /// long as possible, and without a copy wherever no bytes were pending.
     #[inline]
-    pub(crate) fn feed(&mut self, mut data: &[u8], mut compress: impl FnMut(&[[u8; B]])) {
+    pub(crate) fn feed(&mut self, mut data: &[u8], mut compress: impl FnMut(&[B])) {
         if self.len > 0 {
-            let take = data.len().min(B - self.len);
-            let (head, rest) = data.split_at(take);
-            self.bytes[self.len..self.len + take].copy_from_slice(head);
-            self.len += take;
-            if self.len < B {
+            let (head, rest) = data.split_at(data.len().min(B::LEN - self.len));
+            self.bytes.as_mut()[self.len..self.len + head.len()].copy_from_slice(head);
+            self.len += head.len();
+            if self.len < B::LEN {
                 return;
             }
             compress(core::slice::from_ref(&self.bytes));
             self.len = 0;
             data = rest;
         }
-        let (blocks, tail) = data.as_chunks::<B>();
+        let (blocks, tail) = B::split(data);
         if !blocks.is_empty() {
             compress(blocks);
         }
-        self.bytes[..tail.len()].copy_from_slice(tail);
+        self.bytes.as_mut()[..tail.len()].copy_from_slice(tail);
         self.len = tail.len();
     }
 
-    /// Takes `data` in as [`feed`](Self::feed) does, but leaves the whole blocks to the caller: first
-    /// `head`, if the bytes that waited became a block now (which is what is told), then those in
-    /// `data`.
+    /// Absorbs `data` as [`feed`](Self::feed) does, but leaves the whole blocks to the caller: first
+    /// `head`, if the pending bytes became a block (the returned `bool`), and then the returned blocks
+    /// of `data`.
     #[inline]
-    pub(crate) fn cut<'d>(
-        &mut self,
-        mut data: &'d [u8],
-        head: &mut [u8; B],
-    ) -> (bool, &'d [[u8; B]]) {
+    pub(crate) fn cut<'d>(&mut self, mut data: &'d [u8], head: &mut B) -> (bool, &'d [B]) {
         let waited = self.len > 0;
         if waited {
-            let (top, rest) = data.split_at(data.len().min(B - self.len));
-            self.bytes[self.len..][..top.len()].copy_from_slice(top);
+            let (top, rest) = data.split_at(data.len().min(B::LEN - self.len));
+            self.bytes.as_mut()[self.len..][..top.len()].copy_from_slice(top);
             self.len += top.len();
-            if self.len < B {
+            if self.len < B::LEN {
                 return (false, &[]);
             }
             *head = self.bytes;
             data = rest;
         }
-        let (blocks, tail) = data.as_chunks();
-        self.bytes[..tail.len()].copy_from_slice(tail);
+        let (blocks, tail) = B::split(data);
+        self.bytes.as_mut()[..tail.len()].copy_from_slice(tail);
         self.len = tail.len();
         (waited, blocks)
     }
 
-    /// A buffer that waits with these bytes; `None` unless they are fewer than a block.
+    /// Returns a buffer with these pending bytes, or `None` unless they are less than a block.
     pub(crate) fn resume(pending: &[u8]) -> Option<Self> {
         let mut buffer = Self::new();
-        buffer.bytes[..].get_mut(..pending.len())?.copy_from_slice(pending);
+        buffer.bytes.as_mut().get_mut(..pending.len())?.copy_from_slice(pending);
         buffer.len = pending.len();
-        (buffer.len < B).then_some(buffer)
+        (buffer.len < B::LEN).then_some(buffer)
     }
 
     pub(crate) fn clear(&mut self) {
@@ -84,7 +125,7 @@ impl<const B: usize> BlockBuffer<B> {
 
     #[cfg(feature = "zeroize")]
     pub(crate) fn wipe(&mut self) {
-        zeroize::Zeroize::zeroize(&mut self.bytes);
+        zeroize::Zeroize::zeroize(self.bytes.as_mut());
         self.len = 0;
     }
 }

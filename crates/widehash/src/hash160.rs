@@ -4,34 +4,36 @@
 //! SHA-256 does all the work on the message; RIPEMD-160 then takes one block, the digest of 32
 //! bytes and its padding. Each word changes its byte order between the two.
 
-use crate::backend::{Entry, Shape};
-use crate::batch::{Messages, Strided, digest_many_twice};
-use crate::merkle_damgard::hasher;
-use crate::sha2::{SHA256_INITIAL, Words32};
+use crate::api::merkle_damgard_hasher;
+use crate::backend::{Backends, Plan, PlanOf, Work};
+use crate::batch::{self, Messages, Strided, digest_many_twice};
+use crate::sha2::{Compress256, SHA256_INITIAL};
 use crate::{ripemd160, sha2};
 
-/// RIPEMD-160 over the SHA-256 digest.
+/// Returns RIPEMD-160 of the SHA-256 digest.
 #[inline]
 fn ripemd(digest: [u8; 32]) -> [u8; 20] {
     ripemd160::digest(&digest)
 }
 
-hasher! {
-    hash160::Hash160, "HASH160": Words32, blocks of 64 bytes, digest of 20 bytes,
+merkle_damgard_hasher! {
+    hash160::Hash160, "HASH160": Compress256, blocks of 64 bytes, digest of 20 bytes,
     from SHA256_INITIAL, finished by ripemd, abc: [0xbb, 0x1b, 0xe9, 0x8c],
-    batches by |messages, out| many(messages, out), on many_entry,
-    running in sha2::many::sha256()
+    batches by |messages, out| many(messages, out), as planned by plan,
+    running messages by sha2::many::sha256()
 }
 
-/// Both stages in groups that stay in the nearest cache.
+/// Both functions, in stages that stay in the nearest cache.
 #[track_caller]
 fn many(messages: &(impl Messages + ?Sized), out: &mut [[u8; 20]]) {
     digest_many_twice(&mut sha2::many::sha256(), &mut ripemd160::engine(), messages, out);
 }
 
-/// The kernel of the second stage; that of the first is SHA-256's.
-fn many_entry() -> Entry {
-    Entry { algorithm: "hash160", ..ripemd160::many_entry() }
+fn plan(backends: Backends, work: Work) -> Plan {
+    let mut plan = Plan::new();
+    let (first, second) = (sha2::many::sha256(), ripemd160::engine());
+    batch::plan_twice(&first, &second, backends, work, &mut plan);
+    plan
 }
 
 /// HASH160 of `n` messages of 33 bytes, compressed public keys: digest *i*, at `dst[20 * i ..]`, is
@@ -52,5 +54,4 @@ pub fn from_pubkeys33(dst: &mut [u8], src: &[u8], n: usize, stride: usize) {
     many(&Strided::new(src, n, 33, stride), sha2::many::places(dst, n));
 }
 
-pub(crate) const REPORTED: &[fn() -> Entry] =
-    &[|| Entry::of("hash160", Shape::One, sha2::ONE256), many_entry];
+pub(crate) const REPORTED: &[(&str, PlanOf)] = &[("hash160", plan)];

@@ -57,12 +57,12 @@
 extern crate alloc;
 
 pub mod algorithm;
+mod api;
 pub mod backend;
 pub mod batch;
 pub mod blake3;
 mod block;
 pub mod cubehash;
-mod face;
 pub mod hash160;
 pub mod highwayhash;
 mod merkle_damgard;
@@ -74,7 +74,7 @@ pub mod sha2;
 mod simd;
 
 pub use algorithm::{Algorithm, AnyHasher};
-pub use face::Update;
+pub use api::Update;
 pub use saved::{Exported, ResumeError};
 
 /// The optional features of this build, by their names in `Cargo.toml`.
@@ -93,8 +93,8 @@ pub const FEATURES: &[&str] = &[
     "zeroize",
 ];
 
-/// What every family reports of its kernels.
-const REPORTED: &[&[fn() -> backend::Entry]] = &[
+/// How every algorithm hashes its work, for the report.
+const REPORTED: &[&[(&str, backend::PlanOf)]] = &[
     sha2::REPORTED,
     ripemd160::REPORTED,
     hash160::REPORTED,

@@ -1,6 +1,6 @@
-//! Mappings, and a handler for what happens when one is cut short: the system then sends SIGBUS to
-//! whoever looks, which would end the process. The handler puts zeros in place of the window, and
-//! marks it.
+//! Mappings, and a handler for SIGBUS. The system sends this signal to a thread that reads a mapped
+//! page after the file was truncated, and by default it ends the process. The handler replaces the
+//! window with zeros and marks it as void.
 
 #![allow(unsafe_code)]
 
@@ -13,7 +13,8 @@ use std::sync::OnceLock;
 use std::sync::atomic::Ordering::{Relaxed, SeqCst};
 use std::sync::atomic::{AtomicBool, AtomicUsize, compiler_fence};
 
-/// With places of 64 bits everywhere, and all pages in one go instead of by a fault every few.
+/// With 64-bit offsets on every architecture, and all pages mapped at once instead of by a fault
+/// every few pages.
 #[cfg(target_os = "linux")]
 use libc::mmap64 as mmap;
 #[cfg(target_os = "linux")]
@@ -24,7 +25,7 @@ use libc::mmap;
 #[cfg(not(target_os = "linux"))]
 const FLAGS: libc::c_int = libc::MAP_SHARED;
 
-/// What a thread sees of a file, one window at a time.
+/// The part of a file that a thread has mapped.
 struct Window {
     start: *mut libc::c_void,
     len: usize,
@@ -34,7 +35,7 @@ impl Window {
     fn open(file: &File, offset: u64, len: usize) -> io::Result<Self> {
         let offset = offset.try_into().map_err(|_| io::ErrorKind::FileTooLarge)?;
         let fd = file.as_raw_fd();
-        // SAFETY: a new mapping, at a place that the system chooses, changes no memory of ours.
+        // SAFETY: a new mapping, at an address that the system chooses, changes no memory of ours.
         let start = unsafe { mmap(ptr::null_mut(), len, libc::PROT_READ, FLAGS, fd, offset) };
         if start == libc::MAP_FAILED {
             return Err(io::Error::last_os_error());
@@ -44,11 +45,11 @@ impl Window {
     }
 
     fn bytes(&self) -> &[u8] {
-        // SAFETY: so many bytes are mapped here, readable, until `self` is dropped; a page without
-        // memory behind it is replaced by the handler before a read of it ends. That others may write
-        // to the file meanwhile is outside what the language knows; hashing takes no decision by the
-        // bytes and reads each of them once, so that the outcome is the hash of a mixture of old and
-        // new, as it is when a file is read while it is written to.
+        // SAFETY: `len` bytes are mapped here, readable, until `self` is dropped; the handler
+        // replaces a page without memory behind it before the read continues. Another program may
+        // write to the file meanwhile, which the language does not model; hashing takes no decision
+        // by the bytes and reads each of them once, so the outcome is the hash of a mixture of old
+        // and new bytes, as it is when a file is read while it is written to.
         unsafe { std::slice::from_raw_parts(self.start.cast(), self.len) }
     }
 }
@@ -56,21 +57,21 @@ impl Window {
 impl Drop for Window {
     fn drop(&mut self) {
         LOOKING.with(|looking| looking.at(0, 0));
-        // SAFETY: the mapping is ours, and nobody has a reference to it any more.
+        // SAFETY: the mapping is ours, and no reference to it is left.
         unsafe { libc::munmap(self.start, self.len) };
     }
 }
 
-/// Where the window of a thread is, for the handler.
+/// Where the window of this thread is, for the handler.
 struct Looking {
     start: AtomicUsize,
     len: AtomicUsize,
-    /// Its bytes are not the file's any more.
+    /// Whether its bytes are no longer the file's.
     void: AtomicBool,
 }
 
 thread_local! {
-    // A constant without a destructor: the handler may use it.
+    // A constant without a destructor, which a signal handler may use.
     static LOOKING: Looking = const {
         Looking { start: AtomicUsize::new(0), len: AtomicUsize::new(0), void: AtomicBool::new(false) }
     };
@@ -81,19 +82,20 @@ impl Looking {
         self.start.store(start, Relaxed);
         self.len.store(len, Relaxed);
         self.void.store(false, Relaxed);
-        // Before the first look: the handler runs on this very thread.
+        // Before the first read: the handler runs on this thread.
         compiler_fence(SeqCst);
     }
 
     fn is_void(&self) -> bool {
-        // After the last look.
+        // After the last read.
         compiler_fence(SeqCst);
         self.void.load(Relaxed)
     }
 }
 
-/// Has `look` see `len` bytes of the file from `offset` on, in place; `offset` is a multiple of the
-/// system's pages. None if they cannot be mapped, or if not all of them were there all the time.
+/// Calls `look` with `len` bytes of the file from `offset` on, without a copy. `offset` must be a
+/// multiple of the page size. Returns `None` if the bytes cannot be mapped, or if not all of them
+/// were there all the time.
 pub(crate) fn with<R>(
     file: &File,
     offset: u64,
@@ -105,15 +107,15 @@ pub(crate) fn with<R>(
     }
     let window = Window::open(file, offset, len).ok()?;
     let seen = look(window.bytes());
-    // The last page of a file that was cut short shows zeros, without any signal.
+    // The last page of a truncated file shows zeros, without any signal.
     let whole = file.metadata().is_ok_and(|metadata| metadata.len() >= offset + len as u64);
     (whole && !LOOKING.with(Looking::is_void)).then_some(seen)
 }
 
-/// What was done on SIGBUS before our handler came; none if it could not be installed.
+/// The action for SIGBUS before ours; `None` if ours could not be installed.
 static BEFORE: OnceLock<Option<libc::sigaction>> = OnceLock::new();
 
-/// Installs the handler, the first time; whether there is one.
+/// Installs the handler at the first call. Returns whether it is installed.
 fn is_guarded() -> bool {
     let install = || {
         // SAFETY: zeros are a valid `sigaction`, on every system: no handler, no flags, no signals
@@ -122,23 +124,24 @@ fn is_guarded() -> bool {
             unsafe { (mem::zeroed(), mem::zeroed()) };
         ours.sa_sigaction = on_bus_error as *const () as libc::sighandler_t;
         ours.sa_flags = libc::SA_SIGINFO | libc::SA_ONSTACK;
-        // SAFETY: both point to what the call wants. The handler has the type that `SA_SIGINFO`
-        // announces, and does only what a handler may: system calls, and a look at values that are
-        // there from the start.
+        // SAFETY: both pointers are valid for the call. The handler has the type that `SA_SIGINFO`
+        // announces, and does only what a signal handler may: system calls, and access to values
+        // that exist from the start.
         let done = unsafe { libc::sigaction(libc::SIGBUS, &raw const ours, &raw mut before) };
         (done == 0).then_some(before)
     };
     BEFORE.get_or_init(install).is_some()
 }
 
-/// A page is gone. In a window of this thread, zeros take the place of all of it; anywhere else the
-/// signal is not for us, and comes again to whoever had it before.
+/// Handles access to a page that is gone. If it is in this thread's window, zeros replace the whole
+/// window. Otherwise the signal is not ours: the previous action is restored, and the signal comes
+/// again.
 extern "C" fn on_bus_error(
     _signal: libc::c_int,
     info: *mut libc::siginfo_t,
     _context: *mut libc::c_void,
 ) {
-    // SAFETY: the system passes a valid one, and for this signal it has an address.
+    // SAFETY: the system passes a valid pointer, and this signal has an address.
     let at = unsafe { (*info).si_addr() } as usize;
     let zeroed = LOOKING.with(|looking| {
         let (start, len) = (looking.start.load(Relaxed), looking.len.load(Relaxed));
@@ -146,8 +149,8 @@ extern "C" fn on_bus_error(
             return false;
         }
         let flags = libc::MAP_PRIVATE | libc::MAP_ANON | libc::MAP_FIXED;
-        // SAFETY: the window is this thread's own mapping; the new one has its place and length, and
-        // can be read as it could.
+        // SAFETY: the window is this thread's own mapping; the new one has the same address, length
+        // and protection.
         let zeros = unsafe { libc::mmap(start as *mut _, len, libc::PROT_READ, flags, -1, 0) };
         looking.void.store(true, Relaxed);
         zeros != libc::MAP_FAILED
@@ -155,9 +158,10 @@ extern "C" fn on_bus_error(
     if zeroed {
         return;
     }
-    // (Not known for a moment after it was installed; then the signal just comes again.)
+    // `BEFORE` is not set for a moment after the handler was installed; then the signal just comes
+    // again.
     if let Some(Some(before)) = BEFORE.get() {
-        // SAFETY: it came from the system.
+        // SAFETY: the system returned this action.
         unsafe { libc::sigaction(libc::SIGBUS, before, ptr::null_mut()) };
     }
 }
@@ -171,7 +175,7 @@ mod tests {
     const PAGE: usize = 64 << 10;
 
     #[test]
-    fn what_is_cut_off_is_void() {
+    fn a_window_on_a_truncated_file_is_void() {
         let path = std::env::temp_dir().join(format!("widehash-mapped-{}", std::process::id()));
         let bytes: Vec<u8> = (0..4 * PAGE).map(|at| (at / 5) as u8).collect();
         std::fs::write(&path, &bytes).unwrap();
@@ -182,7 +186,7 @@ mod tests {
         let seen = with(&file, PAGE as u64, 2 * PAGE, <[u8]>::to_vec);
         assert_eq!(seen.as_deref(), Some(&bytes[PAGE..3 * PAGE]));
 
-        // Pages are gone: without the handler this ends the process.
+        // Pages are gone. Without the handler, this would end the process.
         let mut looked = 0;
         let void = with(&file, 0, 4 * PAGE, |bytes| {
             file.set_len(PAGE as u64).unwrap();
@@ -191,7 +195,7 @@ mod tests {
         assert!(void.is_none());
         assert_ne!(looked, sum(&bytes));
 
-        // Back at its length, and still void: what was seen were zeros.
+        // The file has its length again, but what was read were zeros.
         let void = with(&file, 0, PAGE, |bytes| {
             file.set_len(0).unwrap();
             black_box(sum(black_box(bytes)));
@@ -199,11 +203,11 @@ mod tests {
         });
         assert!(void.is_none());
 
-        // Nothing is missing but the end of a page.
+        // Only the end of a page is missing.
         let void = with(&file, 0, PAGE, |_| file.set_len(PAGE as u64 - 1).unwrap());
         assert!(void.is_none());
 
-        // Windows after that are as before.
+        // Later windows are not affected.
         file.set_len(2 * PAGE as u64).unwrap();
         assert_eq!(with(&file, PAGE as u64, PAGE, sum), Some(0));
     }

@@ -19,8 +19,33 @@ fn json_is_one_object() {
     assert!(json.starts_with("{\"available\":[\"scalar\""), "{json}");
     assert!(json.ends_with("}]}\n"), "{json}");
     assert!(json.contains("\"forced\":null"), "{json}");
-    assert!(json.contains("{\"algorithm\":\"sha256\",\"input\":\"one\",\"backend\":\""), "{json}");
+    let sha256 = "{\"algorithm\":\"sha256\",\"count\":1,\"length\":1048576,\
+                  \"steps\":[{\"compression\":\"sha256\",\"messages\":1,\"backend\":\"";
+    assert!(json.contains(sha256), "{json}");
     assert_eq!(json.matches(['{', '[']).count(), json.matches(['}', ']']).count());
+}
+
+#[test]
+fn the_work_can_be_given() {
+    let folder = Folder::new();
+    let table = folder.run("backends --count 24 --length 33").well();
+    assert!(table.contains("24 messages of 33 bytes"), "{table}");
+    assert!(!table.contains("1048576"), "{table}");
+    assert!(folder.run("backends --count 2").well().contains("2 messages of 64 bytes"));
+    assert!(folder.run("backends --length 1").well().contains("1 message of 1 byte"));
+    let json = folder.run("backends --json --count 300 --length 33").well();
+    let hash160 = json.split("\"algorithm\":").find(|entry| entry.starts_with("\"hash160\""));
+    let hash160 = hash160.expect("an entry");
+    assert!(hash160.contains("\"count\":300,\"length\":33"), "{hash160}");
+    for compression in ["sha256", "ripemd160"] {
+        let messages: usize = hash160
+            .split(&format!("{{\"compression\":\"{compression}\",\"messages\":"))
+            .skip(1)
+            .map(|step| step.split(',').next().unwrap().parse::<usize>().unwrap())
+            .sum();
+        assert_eq!(messages, 300, "{compression} in {hash160}");
+    }
+    folder.run("backends --count many").exits(2).says("many");
 }
 
 #[test]
@@ -40,7 +65,9 @@ fn a_forced_backend_is_what_runs() {
         let table = run(forced, &["backends"]);
         assert!(table.contains("\nForced: "), "{table}");
         for line in table.lines().skip_while(|line| !line.starts_with("algorithm")).skip(1) {
+            let runs = line.split(" is ").next().unwrap().trim_end_matches(char::is_alphanumeric);
             assert_eq!(line.split_whitespace().nth(1), Some("scalar"), "{line}");
+            assert!(!runs.contains(" x"), "{line}");
         }
     }
     assert!(run("scalar", &["backends", "--json"]).contains("\"forced\":\"scalar\""));

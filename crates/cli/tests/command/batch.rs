@@ -16,12 +16,12 @@ fn hex(bytes: impl AsRef<[u8]>) -> String {
     })
 }
 
-/// SHA-256 of each message by another implementation, a line each.
+/// SHA-256 of each message by another implementation, one line each.
 fn sha256_lines<M: AsRef<[u8]>>(messages: impl IntoIterator<Item = M>) -> String {
     messages.into_iter().map(|message| hex(Sha256::digest(message)) + "\n").collect()
 }
 
-/// Lines of many lengths, more than fit in several pieces.
+/// Lines of many lengths, enough for several pieces.
 fn many_lines() -> Vec<String> {
     (0..30_000)
         .map(|i| format!("{i}").repeat(i % 13) + if i % 5 == 0 { "\r" } else { "" })
@@ -104,7 +104,7 @@ fn every_algorithm_prints_what_sum_prints() {
 }
 
 #[test]
-fn the_order_is_kept_over_many_pieces_and_threads() {
+fn digests_come_in_order_from_many_pieces_and_threads() {
     let folder = Folder::new();
     let lines = many_lines();
     folder.write("lines", lines.join("\n") + "\n");
@@ -113,7 +113,7 @@ fn the_order_is_kept_over_many_pieces_and_threads() {
         let batch = folder.run(&format!("batch {threads} -a sha256 --lines lines")).well();
         assert!(batch == expected, "lines, {threads}");
     }
-    // Public keys in hexadecimal, of either case.
+    // Public keys in hexadecimal, in upper and lower case.
     let keys: Vec<Vec<u8>> = (0..20_000u32)
         .map(|i| [&[2 + (i % 2) as u8][..], &Sha256::digest(i.to_le_bytes())].concat())
         .collect();
@@ -149,7 +149,7 @@ fn a_line_may_be_longer_than_a_piece() {
 }
 
 #[test]
-fn keys_are_taken_as_sum_takes_them() {
+fn keys_work_as_in_sum() {
     let folder = Folder::new();
     let key: [u8; 32] = std::array::from_fn(|i| i as u8);
     folder.write("key", key).write("lines", "a\nb\n");
@@ -164,14 +164,14 @@ fn keys_are_taken_as_sum_takes_them() {
         ("batch --lines -a sha256 --derive-key c lines", "sha256 cannot derive keys; blake3 can"),
         ("batch --lines --key 123 lines", "this one has 3"),
         ("batch --lines --key-file none lines", "none: No such file"),
-        ("batch --lines --key-file -", "standard input cannot be both the key and what is hashed"),
+        ("batch --lines --key-file -", "standard input cannot supply both the key and the input"),
     ] {
         folder.run(words).exits(2).prints("").says(message);
     }
 }
 
 #[test]
-fn raw_is_the_digests_alone() {
+fn raw_prints_the_digests_only() {
     let folder = Folder::new();
     let nodes = pattern(64 * 5000);
     folder.write("nodes", &nodes);
@@ -208,7 +208,7 @@ fn json_has_index_algorithm_digest_and_bytes() {
         let words = format!("batch --json -a ripemd160 {words}");
         assert_eq!(folder.run_with(&words, input.as_bytes()).well(), expected);
     }
-    // The index goes on over pieces, and for long outputs.
+    // The index continues from piece to piece, also for long outputs.
     folder.write("lines", "x\n".repeat(400_000));
     for part in ["", "-l 33"] {
         let lines = folder.run(&format!("batch --lines --json {part} lines")).well();
@@ -220,7 +220,7 @@ fn json_has_index_algorithm_digest_and_bytes() {
 }
 
 #[test]
-fn with_zero_lines_end_with_zero_bytes() {
+fn with_zero_lines_end_with_nul_bytes() {
     let folder = Folder::new();
     let lines = folder.run_with("batch -z -a sha256 --lines", b"a\nb\0\0c\n").well();
     assert_eq!(lines, sha256_lines(["a\nb", "", "c\n"]).replace('\n', "\0"));
@@ -229,7 +229,7 @@ fn with_zero_lines_end_with_zero_bytes() {
 }
 
 #[test]
-fn a_line_that_is_not_hexadecimal_ends_the_work_by_its_number() {
+fn a_line_that_is_not_hexadecimal_is_reported_by_its_number() {
     let folder = Folder::new();
     for (line, message) in [
         ("0x00", "'x' at position 2 is not a hexadecimal digit"),
@@ -245,7 +245,8 @@ fn a_line_that_is_not_hexadecimal_ends_the_work_by_its_number() {
             .prints(&sha256_lines([&[0][..], &[]]))
             .says(&format!("widehash: lines: line 3: {message}\n"));
     }
-    // Behind the borders of pieces, and with long outputs: all before it, nothing after.
+    // After several pieces, and with long outputs: everything before the bad line is printed,
+    // nothing after it.
     for good in [9_999, 100_000] {
         folder.write("lines", "6161\n".repeat(good) + "616\n" + &"6161\n".repeat(100_000));
         let message = format!("lines: line {}: an odd number of hexadecimal digits (3)", good + 1);
@@ -261,30 +262,30 @@ fn a_line_that_is_not_hexadecimal_ends_the_work_by_its_number() {
 }
 
 #[test]
-fn what_is_left_over_of_records_is_an_error() {
+fn an_incomplete_record_is_an_error() {
     let folder = Folder::new();
     folder.write("records", "aabbc").write("short", "a").write("empty", "");
     folder
         .run("batch -a sha256 --record 2 records")
         .exits(1)
         .prints(&sha256_lines(["aa", "bb"]))
-        .says("widehash: records: bytes left over after the last whole record (of 2): 1\n");
+        .says("widehash: records: the last record is incomplete: 1 of 2 bytes\n");
     folder
         .run("batch --record 18446744073709551615 short")
         .exits(1)
         .prints("")
-        .says("after the last whole record (of 18446744073709551615): 1\n");
+        .says("the last record is incomplete: 1 of 18446744073709551615 bytes\n");
     assert_eq!(folder.run("batch --record 2 empty").well(), "");
     folder.write("long", pattern((1 << 20) + 1));
     for threads in [1, 2] {
         let ran = folder.run(&format!("batch -j {threads} -a sha256 --record 32 long"));
-        let ran = ran.exits(1).says("bytes left over after the last whole record (of 32): 1\n");
+        let ran = ran.exits(1).says("the last record is incomplete: 1 of 32 bytes\n");
         assert!(ran.text() == sha256_lines(pattern(1 << 20).chunks(32)));
     }
 }
 
 #[test]
-fn unreadable_files_and_wrong_use_are_told() {
+fn unreadable_files_and_wrong_usage_are_errors() {
     let folder = Folder::new();
     folder.run("batch --lines none").exits(1).prints("").says("widehash: none: No such file");
     folder.run("batch --lines .").exits(1).prints("").says("widehash: .: ");
@@ -298,8 +299,11 @@ fn unreadable_files_and_wrong_use_are_told() {
         ("batch --lines -a sha257", "did you mean sha256?"),
         ("batch --lines --raw --json", "cannot be used with"),
         ("batch --lines --raw --base64", "cannot be used with"),
-        ("batch --lines -a sha256 -l 10", "the digest of sha256 always has 32 bytes"),
-        ("batch --lines --seek 18446744073709551615 -l 2", "more than there are"),
+        ("batch --lines -a sha256 -l 10", "a sha256 digest always has 32 bytes"),
+        (
+            "batch --lines --seek 18446744073709551615 -l 2",
+            "the output ends at byte 18446744073709551615",
+        ),
         ("batch --lines a b", "unexpected argument 'b'"),
     ] {
         folder.run(words).exits(2).prints("").says(message);
@@ -309,7 +313,7 @@ fn unreadable_files_and_wrong_use_are_told() {
 }
 
 #[test]
-fn a_closed_output_ends_it_quietly() {
+fn a_closed_output_ends_the_command_quietly() {
     let folder = Folder::new();
     let line = "(yes abc | $WIDEHASH batch -j 2 --lines; echo \"exit $?\" >&2) | head -n 1";
     let output = folder
@@ -323,7 +327,7 @@ fn a_closed_output_ends_it_quietly() {
 }
 
 #[test]
-fn a_digest_comes_when_its_line_has_come() {
+fn a_digest_is_printed_as_soon_as_its_line_arrives() {
     let folder = Folder::new();
     for threads in ["1", "2"] {
         let mut child = folder

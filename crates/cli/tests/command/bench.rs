@@ -8,7 +8,7 @@ fn a_table_has_every_algorithm() {
         assert!(table.contains(&name), "{algorithm} is missing: {table}");
     }
     assert!(table.starts_with("Backends: scalar"), "{table}");
-    // Numbers, and none of them zero.
+    // Every number is above zero.
     for line in table.lines().filter(|line| line.starts_with("sha")) {
         let numbers: Vec<f64> =
             line.split_whitespace().skip(1).map(|number| number.parse().unwrap()).collect();

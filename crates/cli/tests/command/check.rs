@@ -2,14 +2,14 @@ use crate::tools::{Folder, pattern};
 
 const KEY: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 
-/// A folder with files a, b, c.
+/// Returns a folder with the files a, b and c.
 fn folder() -> Folder {
     let folder = Folder::new();
     folder.write("a", "first").write("b", pattern(3 << 20)).write("c", "");
     folder
 }
 
-/// Puts what `sum` prints in LIST.
+/// Writes the output of `sum` to LIST.
 fn list(folder: &Folder, words: &str) {
     let lines = folder.run(&format!("sum {words}")).well();
     folder.write("LIST", lines);
@@ -43,7 +43,7 @@ fn checks_what_sum_prints() {
 }
 
 #[test]
-fn untagged_digests_need_a_where_their_length_does_not_tell() {
+fn untagged_digests_need_the_option_a_if_their_length_does_not_decide() {
     let folder = folder();
     for algorithm in ["sha512-256", "sha256d", "cubehash256", "hash160", "sha512-224"] {
         list(&folder, &format!("-a {algorithm} a"));
@@ -54,17 +54,18 @@ fn untagged_digests_need_a_where_their_length_does_not_tell() {
     folder
         .run("check LIST")
         .exits(1)
-        .says("widehash: LIST: 1: 10 bytes of digest do not tell the algorithm; name it with -a\n")
+        .says(
+            "widehash: LIST: 1: a digest of 10 bytes may be of any algorithm; use -a to name it\n",
+        )
         .says("LIST: 0 matched, 0 failed, 0 missing, 0 malformed, 1 not checked\n");
-    folder
-        .run("check -a blake3 LIST")
-        .exits(1)
-        .says("LIST: 1: a blake3 digest of 10 bytes proves too little; -l 10 accepts it\n");
+    folder.run("check -a blake3 LIST").exits(1).says(
+        "LIST: 1: a blake3 digest of 10 bytes is too short to prove much; use -l 10 to accept it\n",
+    );
     assert_eq!(folder.run("check -l 10 LIST").fine(), "a: OK\n");
     folder
         .run("check -a sha256 LIST")
         .exits(1)
-        .says("LIST: 1: a sha256 digest has 32 bytes, this one has 10");
+        .says("LIST: 1: a sha256 digest has 32 bytes, but this one has 10");
     folder.run("check -a sha265 LIST").exits(2).says("did you mean sha256?");
 }
 
@@ -82,7 +83,7 @@ fn a_list_may_mix_blake3_and_sha256() {
 }
 
 #[test]
-fn mismatches_are_told_and_counted() {
+fn mismatches_are_reported_and_counted() {
     let folder = folder();
     list(&folder, "a b c");
     folder.write("a", "other").write("c", "other");
@@ -140,13 +141,13 @@ fn malformed_lines() {
     folder.run("check --strict LIST").exits(1).prints("a: OK\n");
     folder.run("check --strict --status LIST").exits(1).prints("");
     folder.write("LIST", "nonsense\n");
-    folder.run("check LIST").exits(1).says("LIST: no properly formatted line found");
+    folder.run("check LIST").exits(1).says("LIST: no properly formatted checksum lines found");
     folder.write("LIST", "");
-    folder.run("check LIST").exits(1).says("LIST: no properly formatted line found");
+    folder.run("check LIST").exits(1).says("LIST: no properly formatted checksum lines found");
 }
 
 #[test]
-fn what_cannot_be_computed_is_never_passed_over() {
+fn a_line_that_cannot_be_checked_is_never_ignored() {
     let folder = folder();
     let good = folder.run("sum a").well();
     let md5 = "MD5 (a) = d41d8cd98f00b204e9800998ecf8427e";
@@ -158,7 +159,7 @@ fn what_cannot_be_computed_is_never_passed_over() {
         .says("widehash: LIST: 2: \"MD5\": unknown algorithm")
         .says("LIST: 1 matched, 0 failed, 0 missing, 0 malformed, 1 not checked\n");
     folder.write("LIST", "SHA256 (a) = 00112233\n");
-    folder.run("check LIST").exits(1).says("a sha256 digest has 32 bytes, this one has 4");
+    folder.run("check LIST").exits(1).says("a sha256 digest has 32 bytes, but this one has 4");
     folder.run("check --status LIST").exits(1).prints("");
 }
 
@@ -183,7 +184,7 @@ fn keys_apply_to_lists() {
     let checked = folder.run_args(["check", "--derive-key", "my context", "LIST"], b"").fine();
     assert_eq!(checked, "a: OK\n");
     folder.run("check --key 00 LIST").exits(2).says("this one has 2");
-    folder.run("check --key-file - -").exits(2).says("cannot be both");
+    folder.run("check --key-file - -").exits(2).says("cannot supply both");
 }
 
 #[test]
@@ -203,7 +204,7 @@ fn lists_from_standard_input_and_several_lists() {
 }
 
 #[test]
-fn odd_names_come_back() {
+fn unusual_names_are_read_back() {
     let folder = Folder::new();
     let names = ["a\nb", "back\\slash", "c\rd", " space", "*star", "x) = 00"];
     for name in names {
@@ -220,14 +221,14 @@ fn odd_names_come_back() {
     folder.write("LIST", &zero);
     let checked = folder.run("check -z LIST").fine();
     assert_eq!(checked.matches(": OK\n").count(), names.len(), "{checked}");
-    // Lists that went through Windows.
+    // Lists with the line ends of Windows.
     let windows = folder.run_args(["sum", "*star"], b"").well().replace('\n', "\r\n");
     folder.write("LIST", windows);
     assert_eq!(folder.run("check LIST").fine(), "*star: OK\n");
 }
 
 #[test]
-fn the_name_of_a_list_tells_the_algorithm() {
+fn the_name_of_a_list_indicates_the_algorithm() {
     let folder = folder();
     for (name, algorithm) in [
         ("SHA256SUMS", "sha256"),
@@ -241,14 +242,13 @@ fn the_name_of_a_list_tells_the_algorithm() {
         folder.write(name, folder.run(&format!("sum -a {algorithm} a b")).well());
         assert_eq!(folder.run(&format!("check {name}")).fine(), "a: OK\nb: OK\n", "{name}");
     }
-    // -a and tags are stronger than the name, and what cannot be of the named one goes by length.
+    // -a and tags take precedence over the name; a digest that the named algorithm cannot have is
+    // recognised by its length.
     folder.write("x.sha256", folder.run("sum a").well());
     assert_eq!(folder.run("check -a blake3 x.sha256").fine(), "a: OK\n");
-    folder
-        .run("check x.sha256")
-        .exits(1)
-        .prints("a: FAILED\n")
-        .says("x.sha256: no file matches; sha256 was told by the list's name, -a names another\n");
+    folder.run("check x.sha256").exits(1).prints("a: FAILED\n").says(
+        "x.sha256: no file matches sha256, which the list's name indicates; use -a to name another",
+    );
     folder.write("x.sha256", folder.run("sum -a sha512 --tag a").well());
     assert_eq!(folder.run("check x.sha256").fine(), "a: OK\n");
     folder.write("x.sha256", folder.run("sum -a sha384 a").well());
@@ -256,7 +256,7 @@ fn the_name_of_a_list_tells_the_algorithm() {
 }
 
 #[test]
-fn what_nothing_tells_is_an_error_that_names_the_way_out() {
+fn an_undecided_algorithm_is_an_error_that_names_the_remedy() {
     let folder = folder();
     list(&folder, "a b");
     folder.write("a", "changed").write("b", "changed");
@@ -264,9 +264,9 @@ fn what_nothing_tells_is_an_error_that_names_the_way_out() {
         .run("check LIST")
         .exits(1)
         .prints("a: FAILED\nb: FAILED\n")
-        .says("LIST: no file matches; 32 bytes of digest may be blake3 or sha256 and nothing tells")
-        .says("name the algorithm with -a\n");
-    // One that matches tells, and with -a there is nothing to tell.
+        .says("LIST: no file matches blake3 or sha256, which digests of 32 bytes may be of")
+        .says("use -a to name the algorithm\n");
+    // One match decides, and -a leaves nothing to decide.
     folder.write("b", pattern(3 << 20));
     let ran = folder.run("check LIST").exits(1).prints("a: FAILED\nb: OK\n");
     assert_eq!(ran.err, "widehash: LIST: 1 matched, 1 failed, 0 missing, 0 malformed\n");
@@ -274,7 +274,10 @@ fn what_nothing_tells_is_an_error_that_names_the_way_out() {
     let ran = folder.run("check -a blake3 LIST").exits(1);
     assert_eq!(ran.err, "widehash: LIST: 0 matched, 2 failed, 0 missing, 0 malformed\n");
     folder.write("LIST", "a9993e364706816aba3e25717850c26c9cd0d89d  a\n");
-    folder.run("check LIST").exits(1).says("20 bytes of digest were taken for ripemd160, -a names");
+    folder
+        .run("check LIST")
+        .exits(1)
+        .says("no file matches ripemd160, which digests of 20 bytes are taken for");
 }
 
 #[test]
@@ -291,23 +294,29 @@ fn a_tag_is_tried_before_anything_else() {
 }
 
 #[test]
-fn outputs_from_anywhere_can_be_checked() {
+fn any_part_of_an_output_can_be_checked() {
     let folder = folder();
     list(&folder, "-l 40 --seek 1000 a b");
     assert_eq!(folder.run("check --seek 1000 LIST").fine(), "a: OK\nb: OK\n");
     folder.run("check --seek 999 LIST").exits(1);
     list(&folder, &format!("-l 200 --key {KEY} --tag a b"));
     assert_eq!(folder.run(&format!("check --key {KEY} LIST")).fine(), "a: OK\nb: OK\n");
-    folder.run(&format!("check -l 100 --key {KEY} LIST")).exits(1).says("has 100 bytes, this one");
-    // What a damaged line has left is no proof.
+    folder
+        .run(&format!("check -l 100 --key {KEY} LIST"))
+        .exits(1)
+        .says("has 100 bytes, but this one");
+    // The remains of a damaged line prove nothing.
     folder.write("LIST", "BLAKE3 (a) = af13\n");
-    folder.run("check LIST").exits(1).says("of 2 bytes proves too little; -l 2 accepts it");
-    folder.run("check -a sha256 --seek 1 LIST").exits(2).says("--seek is for blake3");
-    folder.run("check -a sha256 -l 32 LIST").exits(2).says("--length is for blake3");
+    folder
+        .run("check LIST")
+        .exits(1)
+        .says("of 2 bytes is too short to prove much; use -l 2 to accept it");
+    folder.run("check -a sha256 --seek 1 LIST").exits(2).says("--seek applies only to blake3");
+    folder.run("check -a sha256 -l 32 LIST").exits(2).says("--length applies only to blake3");
 }
 
 #[test]
-fn quiet_says_nothing_where_there_is_nothing_to_say() {
+fn quiet_prints_nothing_if_all_is_well() {
     let folder = folder();
     list(&folder, "a b");
     let ran = folder.run("check LIST").exits(0).prints("a: OK\nb: OK\n");
@@ -319,26 +328,29 @@ fn quiet_says_nothing_where_there_is_nothing_to_say() {
 }
 
 #[test]
-fn what_is_no_list_is_told_at_once() {
+fn a_file_that_is_no_list_is_reported_at_once() {
     let folder = folder();
     folder.write("LIST", [&pattern(100_000)[..], b"\nmore\n"].concat());
-    folder.run("check LIST").exits(1).prints("").says("LIST: binary, not a list of digests");
+    folder.run("check LIST").exits(1).prints("").says("LIST: binary file, not a list of digests");
     let zero = folder.run("sum -z a b").well();
     folder.write("LIST", zero);
-    folder.run("check LIST").exits(1).says("-z checks what sum -z prints");
+    folder.run("check LIST").exits(1).says("use -z for the output of 'sum -z'");
     folder.run("check a none .").exits(1).says("none: No such file").says(".: Is a directory");
     folder.write("LIST", vec![b'0'; 5 << 20]);
-    folder.run("check LIST").exits(1).says("LIST: line 1 has more than 4194304 bytes: not a list");
+    folder
+        .run("check LIST")
+        .exits(1)
+        .says("LIST: line 1 has 4194304 bytes or more; not a list of digests");
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn an_endless_list_is_not_read_to_its_end() {
-    folder().run("check /dev/zero").exits(1).says("/dev/zero: line 1 has more than");
+    folder().run("check /dev/zero").exits(1).says("/dev/zero: line 1 has 4194304 bytes or more");
 }
 
 #[test]
-fn a_million_lines_are_no_matter() {
+fn a_million_lines_can_be_checked() {
     let folder = folder();
     let good = folder.run("sum c").well();
     folder.write("LIST", good.repeat(150_000) + &"nonsense\n".repeat(850_000) + &good);

@@ -1,5 +1,5 @@
-//! Reading when things go wrong, and the paths that inputs take between threads: none of it may
-//! lose an input, mix up two of them, or change a digest.
+//! Reading when something goes wrong, and the ways that inputs take between threads. No input may
+//! be lost, no two confused, and no digest changed.
 
 use crate::tools::{Folder, Ran, not_run, pattern};
 use std::fs::{File, OpenOptions};
@@ -25,13 +25,13 @@ fn ripemd160(bytes: &[u8]) -> String {
     hex(ripemd::Ripemd160::digest(bytes))
 }
 
-/// The digest of some bytes as hexadecimal digits, by another implementation than ours.
+/// Returns the digest of some bytes in hexadecimal, by another implementation.
 type Oracle = fn(&[u8]) -> String;
 
 const ORACLES: [(&str, Oracle); 3] =
     [("sha256", sha256), ("blake3", blake3), ("ripemd160", ripemd160)];
 
-/// A command to add arguments to, with pipes for its output.
+/// Returns a command without arguments, with pipes for its output.
 fn command(folder: &Folder) -> Command {
     let mut command = folder.command(env!("CARGO_BIN_EXE_widehash"));
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -44,7 +44,7 @@ fn ran(child: Child) -> Ran {
     Ran { code: output.status.code(), out: output.stdout, err }
 }
 
-/// Lengths around every size that inputs are cut by, in an order that mixes short and long.
+/// Returns lengths around every size at which inputs are cut, with short and long ones mixed.
 fn lengths() -> Vec<usize> {
     let mut lengths = vec![0, 1, 100, 4096, 5_000_000];
     for edge in [32 << 10, 64 << 10, 256 << 10, 512 << 10, 1 << 20, 3 << 20] {
@@ -71,7 +71,7 @@ fn every_length_is_right_on_any_number_of_threads() {
             let printed = folder.run_args(options.iter().chain(&names), b"").well();
             assert!(printed == expected, "{algorithm}, {threads} threads:\n{printed}\n{expected}");
         }
-        // One by one: a file alone is shared by all threads.
+        // One at a time: all threads share a file that is alone.
         for (name, content) in files.iter().filter(|(_, content)| content.len() >= 256 << 10) {
             let printed = folder.run(&format!("sum -a {algorithm} -j 4 {name}")).well();
             assert_eq!(printed, format!("{}  {name}\n", oracle(content)), "{algorithm}");
@@ -108,7 +108,7 @@ fn several_algorithms_and_a_check_of_all_lines_agree() {
     folder.write("LIST", &expected);
     let checked = folder.run("check LIST").fine();
     assert_eq!(checked.matches(": OK\n").count(), 3 * names.len());
-    // Without tags a line may be BLAKE3 or SHA-256, and a list may even hold both.
+    // Without a tag, a line may be BLAKE3 or SHA-256, and a list may hold both.
     let untagged: String = names
         .iter()
         .enumerate()
@@ -123,7 +123,7 @@ fn several_algorithms_and_a_check_of_all_lines_agree() {
 }
 
 #[test]
-fn what_fails_between_others_takes_nothing_with_it() {
+fn a_failing_input_does_not_affect_the_others() {
     let folder = Folder::new();
     let mut expected = String::new();
     let mut names = Vec::new();
@@ -148,17 +148,17 @@ fn what_fails_between_others_takes_nothing_with_it() {
         let options = ["sum", "-a", "sha256", "-j", threads].map(str::to_owned);
         let ran = folder.run_args(options.iter().chain(&names), b"").exits(1).prints(&expected);
         assert_eq!(ran.err.lines().count(), failures, "{}", ran.err);
-        // A read that fails in a file that could be opened.
+        // The file can be opened, but reading it fails.
         #[cfg(target_os = "linux")]
         let ran = ran.says("widehash: /proc/self/mem: Input/output error\n");
         ran.says("widehash: none3: No such file or directory\n")
-            .says("widehash: /: is a directory (-r hashes the files below it)\n");
+            .says("widehash: /: is a directory (use -r to hash the files below it)\n");
     }
 }
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_read_that_fails_in_the_middle_is_told_with_its_place() {
+fn a_read_that_fails_in_the_middle_is_reported_with_its_position() {
     let folder = Folder::new();
     let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/preloaded/failing_reads.rs");
     let compiled = folder
@@ -167,7 +167,7 @@ fn a_read_that_fails_in_the_middle_is_told_with_its_place() {
         .arg(source)
         .status();
     if !compiled.is_ok_and(|status| status.success()) {
-        not_run("reads that fail in the middle could not be compiled");
+        not_run("the library that makes reads fail could not be compiled");
         return;
     }
     folder.write("good", pattern(3_000_000));
@@ -185,7 +185,7 @@ fn a_read_that_fails_in_the_middle_is_told_with_its_place() {
 }
 
 #[test]
-fn a_vanished_file_is_told_and_the_rest_goes_on() {
+fn a_vanished_file_is_reported_and_the_rest_is_checked() {
     let folder = Folder::new();
     folder.write("LIST", format!("{}  gone\n{}  here\n", blake3(b""), blake3(b"here")));
     folder.write("here", "here");
@@ -197,7 +197,7 @@ fn a_vanished_file_is_told_and_the_rest_goes_on() {
 }
 
 #[test]
-fn pipes_and_devices_given_by_name_are_read_as_they_come() {
+fn named_pipes_and_devices_are_read_as_bytes_arrive() {
     let folder = Folder::new();
     for threads in ["1", "2", "4"] {
         let pipes = ["pipe1", "pipe2"];
@@ -233,7 +233,7 @@ fn pipes_and_devices_given_by_name_are_read_as_they_come() {
 }
 
 #[test]
-fn what_is_known_is_printed_while_a_pipe_keeps_waiting() {
+fn results_are_printed_while_a_pipe_is_waited_for() {
     use std::io::{BufRead, BufReader};
 
     let folder = Folder::new();
@@ -262,7 +262,7 @@ fn standard_input_is_read_once() {
     }
 }
 
-/// Waits until the process has this file open, and gives up after a while.
+/// Waits until the process has this file open. Returns `false` after a while.
 #[cfg(target_os = "linux")]
 fn wait_until_open(child: &Child, path: &std::path::Path) -> bool {
     let path = path.canonicalize().unwrap();
@@ -278,8 +278,8 @@ fn wait_until_open(child: &Child, path: &std::path::Path) -> bool {
     false
 }
 
-/// Changes the length of a file of zeros while it is hashed. The message must tell both lengths and
-/// how many bytes the digest is of, and the digest must be of just those.
+/// Changes the length of a file of zeros while it is hashed. The message must name both lengths and
+/// the length of what was hashed, and the digest must be that of exactly these bytes.
 #[cfg(target_os = "linux")]
 fn changes(algorithm: &str, oracle: Oracle, threads: &str, from: u64, to: u64) {
     let folder = Folder::new();
@@ -294,12 +294,12 @@ fn changes(algorithm: &str, oracle: Oracle, threads: &str, from: u64, to: u64) {
     file.set_len(to).unwrap();
     let ran = ran(child).exits(1);
     let how = if to > from { "grew" } else { "shrank" };
-    let told = format!(
-        "widehash: file: {how} from {from} to {to} bytes while it was read; this is the digest of "
+    let message = format!(
+        "widehash: file: {how} from {from} to {to} bytes while it was read; the digest covers "
     );
     let bytes = ran
         .err
-        .strip_prefix(&told)
+        .strip_prefix(&message)
         .and_then(|rest| rest.strip_suffix(" bytes\n"))
         .unwrap_or_else(|| panic!("{algorithm}: {}", ran.err));
     let bytes: usize = bytes.parse().unwrap();
@@ -310,8 +310,9 @@ fn changes(algorithm: &str, oracle: Oracle, threads: &str, from: u64, to: u64) {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_file_that_changes_its_length_is_hashed_to_its_end_and_told() {
-    // As long as the command takes a good part of a second to read, wherever it is in it then.
+fn a_file_that_changes_its_length_is_hashed_to_its_end_and_reported() {
+    // Long enough that reading it takes a good part of a second, and the change comes in the
+    // middle.
     for threads in ["1", "3"] {
         changes("ripemd160", ripemd160, threads, 256 << 20, (256 << 20) + 12_345);
         changes("ripemd160", ripemd160, threads, 1 << 32, 1 << 20);
@@ -323,7 +324,7 @@ fn a_file_that_changes_its_length_is_hashed_to_its_end_and_told() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn files_of_the_system_that_claim_another_length_are_not_called_changed() {
+fn system_files_with_a_wrong_length_are_not_reported_as_changed() {
     let folder = Folder::new();
     let content = std::fs::read("/proc/version").unwrap();
     let printed = folder.run("sum -a sha256 /proc/version").well();
@@ -334,7 +335,7 @@ fn files_of_the_system_that_claim_another_length_are_not_called_changed() {
             let printed = folder.run(&format!("sum -a sha256 {claims_a_page}")).well();
             assert_eq!(printed, format!("{}  {claims_a_page}\n", sha256(&content)));
         }
-        Err(_) => not_run(&format!("{claims_a_page} is not there to be read")),
+        Err(_) => not_run(&format!("{claims_a_page} does not exist")),
     }
 }
 
@@ -348,7 +349,7 @@ fn a_hundred_thousand_files_need_few_descriptors() {
         expected.push(format!("{}  {name}\n", sha256(&content)));
         folder.write(name, content);
     }
-    // With 20 descriptors threads take each other's away; with 9 hardly one file can be open.
+    // With 20 descriptors, the threads compete for them; with 9, hardly any file can be open.
     for (limit, times, threads) in [(1024, 1000, "2"), (20, 10, "8"), (9, 3, "4")] {
         let mut command = folder.command("sh");
         command
@@ -367,7 +368,7 @@ fn a_hundred_thousand_files_need_few_descriptors() {
 #[test]
 fn a_closed_output_ends_the_work_soon_and_quietly() {
     let folder = Folder::new();
-    // Hours of work.
+    // Enough work for hours.
     File::create(folder.path().join("huge")).unwrap().set_len(1 << 43).unwrap();
     folder.write("small", "small");
     let mut command = command(&folder);

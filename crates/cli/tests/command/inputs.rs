@@ -1,8 +1,8 @@
-//! Which files are hashed: directories, globs, links, names from a file.
+//! Which files are hashed: directories, globs, links, paths from a file.
 
 use crate::tools::{Folder, not_run};
 
-/// The paths of plain lines with digests of 32 bytes.
+/// Returns the paths of untagged lines with digests of 32 bytes.
 fn paths(lines: &str) -> Vec<&str> {
     lines.lines().map(|line| &line[66..]).collect()
 }
@@ -25,7 +25,10 @@ fn directories_are_walked_in_a_stable_order() {
     folder.run("sum -r none tree/b").exits(1).says("widehash: none: No such file or directory");
     assert_eq!(folder.run("sum -r tree/nothing").well(), "");
     assert_eq!(paths(&folder.run("sum -r").well()), ["-"]);
-    folder.run("sum tree").exits(1).says("tree: is a directory (-r hashes the files below it)");
+    folder
+        .run("sum tree")
+        .exits(1)
+        .says("tree: is a directory (use -r to hash the files below it)");
 }
 
 #[cfg(unix)]
@@ -42,9 +45,9 @@ fn links_are_followed_only_if_asked() {
     link("self", "tree/self");
     link("tree", "top");
     assert!(folder.command("mkfifo").arg("tree/pipe").status().unwrap().success());
-    // What is named is taken, wherever it is.
+    // A path named on the command line is hashed, wherever it is.
     let ran = folder.run("sum -r top tree/link").exits(0);
-    assert_eq!(ran.err, "widehash: top/pipe: not a regular file, passed over\n");
+    assert_eq!(ran.err, "widehash: top/pipe: not a regular file; skipped\n");
     assert_eq!(paths(&ran.text()), ["top/file", "tree/link"]);
     for option in ["-L", "--follow"] {
         let ran = folder
@@ -52,8 +55,8 @@ fn links_are_followed_only_if_asked() {
             .exits(1)
             .says("widehash: tree/broken: No such file or directory\n")
             .says("widehash: tree/self: Too many levels of symbolic links\n")
-            .says("widehash: tree/loop/top: a loop of symbolic links: this leads back to tree\n")
-            .says("widehash: tree/pipe: not a regular file, passed over\n");
+            .says("widehash: tree/loop/top: symbolic link loop: leads back to tree\n")
+            .says("widehash: tree/pipe: not a regular file; skipped\n");
         let text = ran.text();
         let found = paths(&text);
         for path in ["tree/file", "tree/link", "tree/other/x", "tree/loop/elsewhere/x"] {
@@ -85,7 +88,7 @@ fn globs_choose_files_and_directories() {
         let found: Vec<&str> = paths(&lines).iter().map(|path| &path[2..]).collect();
         assert_eq!(found.join(" "), expected, "{words}");
     }
-    // Files that are named are chosen from as well.
+    // The globs also apply to named files.
     let named = folder.run("sum --exclude *.o t/a.c t/a.o").well();
     assert_eq!(paths(&named), ["t/a.c"]);
     folder.run("sum --exclude [a t/a.c").exits(2).says("--exclude: \"[a\": ");
@@ -93,7 +96,7 @@ fn globs_choose_files_and_directories() {
 }
 
 #[test]
-fn names_come_from_a_file() {
+fn paths_come_from_a_file() {
     let folder = Folder::new();
     for name in ["a", "b", " c ", "new\nline", "-"] {
         folder.write(name, "abc");
@@ -116,16 +119,19 @@ fn names_come_from_a_file() {
     );
     assert_eq!(folder.run_with("sum --files-from -", b"").well(), "");
 
-    let told = "zero: holds a name with a zero byte (-0 reads such lists)";
-    folder.run("sum a --files-from zero").exits(1).says(told);
+    let message = "zero: contains a NUL byte (use -0 if NUL bytes end the paths)";
+    folder.run("sum a --files-from zero").exits(1).says(message);
     let ran =
         folder.run("sum a --files-from gone").exits(1).says("gone: No such file or directory");
     assert_eq!(paths(&ran.text()), ["a"]);
     folder.run("sum a --files-from tree").exits(1).says("tree: Is a directory");
     folder.write("long", "x".repeat(100_000));
-    folder.run("sum a --files-from long").exits(1).says("long: holds a name of more than 65536");
-    folder.run("sum - --files-from -").exits(2).says("cannot be both");
-    folder.run("sum --files-from - --key-file -").exits(2).says("cannot be both");
+    folder
+        .run("sum a --files-from long")
+        .exits(1)
+        .says("long: contains a path of 65536 bytes or more");
+    folder.run("sum - --files-from -").exits(2).says("cannot supply both");
+    folder.run("sum --files-from - --key-file -").exits(2).says("cannot supply both");
     folder.run("sum -0 a").exits(2).says("--files-from");
 }
 
@@ -138,7 +144,7 @@ fn names_that_are_not_utf8_are_found_and_read() {
     let name = OsStr::from_bytes(b"\xff\xfe");
     std::fs::create_dir(folder.path().join("tree")).unwrap();
     if std::fs::write(folder.path().join("tree").join(name), "abc").is_err() {
-        not_run("this file system takes UTF-8 names only");
+        not_run("this file system accepts only UTF-8 names");
         return;
     }
     for words in ["sum -r tree", "sum -r --include * tree", "sum --files-from -"] {
@@ -149,11 +155,11 @@ fn names_that_are_not_utf8_are_found_and_read() {
 
 #[cfg(unix)]
 #[test]
-fn where_the_output_goes_is_not_hashed() {
+fn the_output_file_is_not_hashed() {
     let folder = Folder::new();
     folder.write("d/a", "abc").write("d/z", "abc");
-    let note = "the output goes there, passed over\n";
-    // The first time the list is not there yet when the walk begins, then it is.
+    let note = "input file is also the output; skipped\n";
+    // In the first run, the list does not exist yet when the walk begins; in the second, it does.
     for _ in 0..2 {
         let ran = folder.run("sum -r d -o d/SUMS").exits(0);
         assert!(ran.err.is_empty() || ran.err.ends_with(note), "{}", ran.err);
@@ -166,7 +172,7 @@ fn where_the_output_goes_is_not_hashed() {
         assert_eq!(ran.err.lines().count(), 1, "{line}: {}", ran.err);
         assert!(!folder.read("d/SUMS").contains("SUMS"), "{line}");
     }
-    // Another of the same name is.
+    // Another file of the same name is hashed.
     folder.write("e/SUMS", "");
     folder.shell("$WIDEHASH sum -r d e > d/SUMS").exits(0);
     assert_eq!(paths(&folder.read("d/SUMS")), ["d/a", "d/z", "e/SUMS"]);
@@ -181,7 +187,7 @@ fn other_file_systems_are_left_out_if_asked() {
                 echo == && $WIDEHASH sum -r -x t && $WIDEHASH sum -r --one-file-system t";
     let ran = folder.shell(&format!("unshare -rm sh -c '{line}'"));
     if ran.code != Some(0) {
-        not_run(&format!("no file system can be mounted here ({})", ran.err.trim()));
+        not_run(&format!("this user cannot mount a file system ({})", ran.err.trim()));
         return;
     }
     let text = ran.well();

@@ -1,5 +1,5 @@
-//! The built command, as a person or a script uses it: every option, every error, and the other
-//! tools of this machine beside it.
+//! The built command, as a person or a script uses it: every option, every error, and a comparison
+//! with the other tools on this machine.
 
 #![allow(unreachable_pub)] // modules of one test program
 

@@ -1,4 +1,4 @@
-//! `--output`: a file that appears whole or not at all.
+//! `--output`: a file that appears complete or not at all.
 
 use crate::tools::{Folder, not_run, pattern};
 
@@ -15,14 +15,14 @@ fn output_goes_to_a_file() {
     let batch = folder.run("batch --lines a").well();
     assert_eq!(folder.run("batch --lines a -o OUT").well(), "");
     assert_eq!(folder.read("OUT"), batch);
-    // What could not be read is missing in it, and the rest is there.
+    // The output lacks what could not be read, and has the rest.
     folder.run("sum a none b -o OUT").exits(1).says("none: No such file");
     assert_eq!(folder.read("OUT"), printed);
     assert_eq!(folder.names(), ["OUT", "a", "b"]);
 }
 
 #[test]
-fn output_that_cannot_be_is_told_and_nothing_is_lost() {
+fn an_impossible_output_is_an_error_and_nothing_is_lost() {
     let folder = Folder::new();
     folder.write("a", "abc").write("OUT", "before");
     folder
@@ -61,7 +61,7 @@ fn output_keeps_permissions_and_links() {
 fn a_full_disk_leaves_what_was_there() {
     let folder = Folder::new();
     folder.write("a", "abc").write("OUT", "before");
-    // A limit on the size of files, told as an error or by the signal that ends the command.
+    // A limit on file sizes, which causes an error or a signal that ends the command.
     let limit = "ulimit -f 8; exec $WIDEHASH sum -l 1000000 a -o OUT";
     let ran = folder.shell(&format!("trap '' XFSZ; {limit}")).exits(1);
     assert_eq!(ran.err, "widehash: OUT: File too large\n");
@@ -73,7 +73,7 @@ fn a_full_disk_leaves_what_was_there() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_really_full_disk_too() {
+fn a_truly_full_disk_too() {
     let folder = Folder::new();
     folder.write("a", "abc").write("m/x", "");
     folder.run("sum a -o /dev/full").exits(1).says("/dev/full: No space left on device\n");
@@ -81,7 +81,7 @@ fn a_really_full_disk_too() {
                 ! $WIDEHASH sum -l 1000000 a -o m/OUT && ls -A m && cat m/OUT";
     let ran = folder.shell(&format!("unshare -rm sh -c '{line}'"));
     if ran.err.contains("unshare") || ran.err.contains("mount") {
-        not_run(&format!("no file system can be mounted here ({})", ran.err.trim()));
+        not_run(&format!("this user cannot mount a file system ({})", ran.err.trim()));
         return;
     }
     ran.says("widehash: m/OUT: No space left on device\n").exits(0).prints("OUT\nbefore\n");
@@ -89,7 +89,7 @@ fn a_really_full_disk_too() {
 
 #[cfg(unix)]
 #[test]
-fn what_is_no_regular_file_is_written_to() {
+fn a_file_that_is_not_regular_is_written_to_directly() {
     let folder = Folder::new();
     folder.write("a", "abc");
     let printed = folder.run("sum a").well();
@@ -98,8 +98,8 @@ fn what_is_no_regular_file_is_written_to() {
     folder.run("sum a -o /dev/null").well();
 }
 
-/// Starts a command that waits for its input, sends it a signal when its file is there, and gives
-/// what the shell says of its end.
+/// Starts a command that waits for its input, sends it a signal when its file exists, and returns
+/// how the shell reports its end.
 #[cfg(unix)]
 fn interrupted(folder: &Folder, before: &str, signal: &str) -> crate::tools::Ran {
     folder.shell(&format!(
@@ -112,7 +112,7 @@ fn interrupted(folder: &Folder, before: &str, signal: &str) -> crate::tools::Ran
 #[cfg(unix)]
 #[test]
 fn a_signal_leaves_nothing_behind() {
-    // A shell's background commands ignore SIGINT, and so does what they start, but for `env`.
+    // A shell's background commands ignore SIGINT, and so do their children, except under `env`.
     let env = "env --default-signal=INT";
     for (before, signal, code) in [(env, "INT", 130), ("", "TERM", 143), ("", "HUP", 129)] {
         let folder = Folder::new();
@@ -130,7 +130,7 @@ fn a_signal_leaves_nothing_behind() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_signal_that_is_ignored_stays_so() {
+fn an_ignored_signal_stays_ignored() {
     let folder = Folder::new();
     folder.write("a", pattern(100));
     interrupted(&folder, "nohup", "HUP").exits(0).prints("0\n");

@@ -1,4 +1,4 @@
-//! The other tools of this machine on the same files.
+//! The same files with the other tools on this machine.
 
 use crate::tools::{Folder, pattern};
 
@@ -16,7 +16,7 @@ fn folder() -> Folder {
 
 const FILES: [&str; 6] = ["empty", "small", "large", "with space", "new\nline", "back\\slash"];
 
-/// Runs `program` with words and the files.
+/// Runs `program` with these arguments and the files.
 fn listed(folder: &Folder, program: &str, words: &[&str]) -> Option<String> {
     folder.other(program, "--version", b"")?;
     let output = folder.command(program).args(words).args(FILES).output().unwrap();
@@ -54,7 +54,7 @@ fn gnu_cksum_accepts_our_tagged_lines() {
     let folder = folder();
     let Some(version) = folder.other("cksum", "--version", b"") else { return };
     if !version.text().contains("GNU") {
-        crate::tools::not_run("cksum here is not GNU's; tagged lines were not compared with it");
+        crate::tools::not_run("this cksum is not GNU's; its tagged lines were not compared");
         return;
     }
     folder.write("LIST", ours(&folder, &["-a", "sha256", "-a", "sha512"]));
@@ -99,7 +99,7 @@ fn openssl_prints_the_same_and_we_accept_it() {
                 return;
             };
             if ran.code != Some(0) {
-                crate::tools::not_run(&format!("openssl here lacks {theirs}"));
+                crate::tools::not_run(&format!("this openssl lacks {theirs}"));
                 continue;
             }
             let tagged = ran.well();
@@ -121,7 +121,7 @@ fn shasum_of_perl_prints_the_same() {
 }
 
 #[test]
-fn what_cksum_prints_can_be_checked() {
+fn the_output_of_cksum_can_be_checked() {
     let folder = folder();
     for words in [
         &["-a", "sha256"][..],
@@ -132,7 +132,7 @@ fn what_cksum_prints_can_be_checked() {
         &["-a", "sha384", "--base64", "--untagged"],
     ] {
         if folder.other("cksum", &words.join(" "), b"").is_none_or(|ran| ran.code != Some(0)) {
-            crate::tools::not_run(&format!("cksum here cannot {}", words.join(" ")));
+            crate::tools::not_run(&format!("this cksum does not support {}", words.join(" ")));
             continue;
         }
         let Some(theirs) = listed(&folder, "cksum", words) else { return };
@@ -142,8 +142,8 @@ fn what_cksum_prints_can_be_checked() {
 }
 
 #[test]
-fn what_rhash_prints_can_be_checked() {
-    // Names with newlines are not escaped by it.
+fn the_output_of_rhash_can_be_checked() {
+    // It does not escape names with newlines.
     let files = ["empty", "small", "large", "with space"];
     let folder = folder();
     for words in ["--bsd --sha256", "--bsd --sha512 --ripemd160", "--sha256", "--sha384"] {

@@ -45,7 +45,7 @@ fn every_algorithm_has_its_published_digest() {
         let line = folder.run(&format!("sum -a {algorithm} {file}")).well();
         assert_eq!(line, format!("{digest}  {file}\n"), "{algorithm}");
     }
-    // CubeHash of the empty message: how the digests of both revisions begin.
+    // CubeHash of the empty message: the first bytes of the digests of both revisions.
     for (algorithm, begins) in [
         ("cubehash256", "67dfa7b6"),
         ("cubehash16+16/32+32-256", "67dfa7b6"),
@@ -61,7 +61,7 @@ fn every_algorithm_has_its_published_digest() {
 
 #[test]
 fn highwayhash_prints_little_endian_lanes() {
-    // 64 bits of the empty message under the published key: 0x907a56de22c26e53.
+    // HighwayHash-64 of the empty message under the published key: 0x907a56de22c26e53.
     let folder = Folder::new();
     let line = folder.run(&format!("sum -a highwayhash64 --key {KEY}")).well();
     assert_eq!(line, "536ec222de567a90  -\n");
@@ -74,7 +74,7 @@ fn highwayhash_prints_little_endian_lanes() {
 #[test]
 fn large_files_are_hashed_like_their_parts_in_all_thread_counts() {
     let folder = Folder::new();
-    // Around the sizes where reading ahead begins and where its pieces end.
+    // Lengths around the sizes where reading ahead begins and where its pieces end.
     for len in [(1 << 20) - 1, 1 << 20, (1 << 20) + 1, 5 << 20, (9 << 20) + 17] {
         let bytes = pattern(len);
         folder.write("file", &bytes);
@@ -126,7 +126,7 @@ fn several_algorithms_are_tagged_lines() {
 }
 
 #[test]
-fn odd_names_are_escaped_as_gnu_does() {
+fn unusual_names_are_escaped_as_gnu_does() {
     let folder = Folder::new();
     for name in ["a\nb", "back\\slash", "c\rd"] {
         folder.write(name, "abc");
@@ -156,7 +156,7 @@ fn names_that_are_not_utf8_work() {
     let folder = Folder::new();
     let name = OsStr::from_bytes(b"\xff\xfe");
     if std::fs::write(folder.path().join(name), "abc").is_err() {
-        not_run("this file system takes UTF-8 names only");
+        not_run("this file system accepts only UTF-8 names");
         return;
     }
     let sum = ["sum", "-a", "sha256"].map(OsStr::new);
@@ -186,7 +186,7 @@ fn keys_select_keyed_blake3_and_its_derivation() {
 }
 
 #[test]
-fn keys_that_cannot_be_are_clear_errors() {
+fn invalid_keys_are_clear_errors() {
     let folder = Folder::new();
     folder.write("short", [0; 31]).write("long", [0; 1000]);
     let not_hex = KEY.replace("0f", "0g");
@@ -197,11 +197,14 @@ fn keys_that_cannot_be_are_clear_errors() {
         ("-a sha256 --derive-key c".into(), "sha256 cannot derive keys; blake3 can"),
         ("-a highwayhash64 --derive-key c".into(), "highwayhash64 cannot derive keys"),
         (format!("--key {not_hex}"), "--key: 'g' at position 32 is not a hexadecimal digit"),
-        ("--key 0011".into(), "--key: a key has 64 hexadecimal digits (32 bytes), this one has 4"),
-        ("--key-file short".into(), "short: a key file holds 32 bytes or 64 hexadecimal digits"),
-        ("--key-file long".into(), "this one has 128 or more bytes"),
+        (
+            "--key 0011".into(),
+            "--key: a key has 64 hexadecimal digits (32 bytes), but this one has 4",
+        ),
+        ("--key-file short".into(), "short: a key file contains 32 bytes or 64 hexadecimal digits"),
+        ("--key-file long".into(), "but this one has 128 bytes or more"),
         ("--key-file none".into(), "none: No such file or directory"),
-        ("--key-file - -".into(), "standard input cannot be both"),
+        ("--key-file - -".into(), "standard input cannot supply both"),
         (format!("--key {KEY} --key-file short"), "cannot be used with"),
         (format!("--key {KEY} --derive-key c"), "cannot be used with"),
     ] {
@@ -211,7 +214,7 @@ fn keys_that_cannot_be_are_clear_errors() {
 }
 
 #[test]
-fn output_of_any_length_from_anywhere() {
+fn output_of_any_length_from_any_position() {
     let folder = Folder::new();
     folder.write("file", "seed");
     let digits = |words: &str| {
@@ -226,15 +229,21 @@ fn output_of_any_length_from_anywhere() {
     assert_eq!(digits("--seek 63 -l 3001"), whole[126..126 + 6002]);
     assert_eq!(digits(&format!("--seek {} -l 1", u64::MAX - 1)).len(), 2);
     for words in ["--seek 18446744073709551615 -l 1", "--seek 18446744073709551584"] {
-        folder.run(&format!("sum {words} file")).exits(2).says("are more than there are");
+        folder
+            .run(&format!("sum {words} file"))
+            .exits(2)
+            .says(": the output ends at byte 18446744073709551615");
     }
     folder.run("sum -l 0 file").exits(2).says("0 is not in 1..");
     folder.run("sum -l x file").exits(2).says("invalid digit");
     folder
         .run("sum -a sha256 -l 20 file")
         .exits(2)
-        .says("--length is for blake3; the digest of sha256 always has 32 bytes");
-    folder.run("sum -a blake3 -a sha512 --seek 1 file").exits(2).says("--seek is for blake3");
+        .says("--length applies only to blake3; a sha256 digest always has 32 bytes");
+    folder
+        .run("sum -a blake3 -a sha512 --seek 1 file")
+        .exits(2)
+        .says("--seek applies only to blake3");
 }
 
 #[test]
@@ -269,7 +278,7 @@ fn other_encodings() {
 }
 
 #[test]
-fn wrong_usage_is_exit_2() {
+fn wrong_usage_exits_with_2() {
     let folder = Folder::new();
     folder.run("sum -a sah256").exits(2).says("unknown algorithm; did you mean sha256?").prints("");
     folder.run("sum -a cubehash16+16/129+32-256").exits(2).says("b (bytes of a block) is 129");
@@ -278,7 +287,12 @@ fn wrong_usage_is_exit_2() {
     folder.run("sum --no-such-option").exits(2).says("--no-such-option");
     folder.run("sum -j 0").exits(2).says("--threads");
     folder.run("summ").exits(2).says("summ");
-    folder.run("sum -c LIST").exits(2).says("compared with a list by 'widehash check LIST'");
+    folder.run("sum -c LIST").exits(2).says("use 'widehash check LIST'");
+    folder
+        .run("sum --raw a b")
+        .exits(2)
+        .says("widehash: --raw requires exactly one input and one algorithm\n")
+        .says("Try 'widehash sum --help' for more information.\n");
     folder.run("").exits(2).says("Usage");
 }
 
@@ -291,26 +305,26 @@ fn unreadable_files_do_not_stop_the_others() {
             .run(&format!("sum -j {threads} -a sha256 a none folder b"))
             .exits(1)
             .says("widehash: none: No such file or directory\n")
-            .says("widehash: folder: is a directory (-r hashes the files below it)\n")
+            .says("widehash: folder: is a directory (use -r to hash the files below it)\n")
             .prints(&format!("{SHA256_ABC}  a\n{SHA256_ABC}  b\n"));
     }
 }
 
 #[cfg(unix)]
 #[test]
-fn permission_denied_is_told() {
+fn denied_permission_is_reported() {
     use std::os::unix::fs::PermissionsExt;
     let folder = Folder::new();
     folder.write("secret", "").write("open", "");
     let path = folder.path().join("secret");
     std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o000)).unwrap();
-    // Who may read everything tries as someone else.
+    // If this user may read everything, another user tries.
     let else_one = match std::fs::read(&path) {
         Ok(_) => "setpriv --reuid=65534 --regid=65534 --clear-groups",
         Err(_) => "",
     };
     if folder.shell(&format!("{else_one} $WIDEHASH -V")).code != Some(0) {
-        not_run("the tests run as a user who may read everything");
+        not_run("this user may read every file");
         return;
     }
     folder
@@ -326,7 +340,10 @@ fn permission_denied_is_told() {
         .exits(1)
         .says("widehash: d/no: Permission denied\n")
         .prints(&format!("{BLAKE3_EMPTY}  d/yes/x\n"));
-    folder.shell(&format!("{else_one} $WIDEHASH sum --tree d")).exits(1).says("d/: not read whole");
+    folder
+        .shell(&format!("{else_one} $WIDEHASH sum --tree d"))
+        .exits(1)
+        .says("d/: could not be read completely");
     let open = std::fs::Permissions::from_mode(0o700);
     std::fs::set_permissions(folder.path().join("d/no"), open).unwrap();
 }
@@ -355,7 +372,7 @@ fn a_closed_pipe_ends_quietly() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_told() {
+fn a_full_disk_is_reported() {
     let folder = Folder::new();
     for words in [vec!["sum"], vec!["backends"]] {
         let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
@@ -383,7 +400,12 @@ fn help_and_version() {
     }
     for words in ["sum --help", "check --help", "batch --help"] {
         let help = folder.run(words).well();
-        for word in ["Examples:", "Exit: 0 all well, 1 ", "2 wrong usage", "highwayhash128"] {
+        for word in [
+            "Examples:",
+            "Exit status:\n  0  ",
+            "\n  2  the command line was wrong",
+            "highwayhash128",
+        ] {
             assert!(help.contains(word), "{word} is not in {words}");
         }
     }

@@ -1,11 +1,11 @@
-//! What people see: progress and colours, on a terminal, and nowhere else.
+//! What a person sees on a terminal, and only there: progress and colours.
 
 use crate::tools::{Folder, not_run, pattern};
 
-/// Runs a shell line with a terminal for its output, and gives what the terminal showed.
+/// Runs a shell line with a terminal for its output, and returns what the terminal showed.
 fn on_a_terminal(folder: &Folder, line: &str) -> Option<String> {
     if !cfg!(target_os = "linux") || folder.other("script", "--version", b"").is_none() {
-        not_run("a terminal is only had by util-linux's `script`");
+        not_run("the tests on a terminal require the `script` of util-linux");
         return None;
     }
     let shown = folder
@@ -19,7 +19,7 @@ fn on_a_terminal(folder: &Folder, line: &str) -> Option<String> {
     Some(String::from_utf8_lossy(&shown.stdout).into_owned())
 }
 
-/// A function that takes seconds for a few MiB: sixteen rounds for each byte.
+/// An algorithm that takes seconds for a few MiB: sixteen rounds for each byte.
 const SLOW: &str = "cubehash16+16/1+32-256";
 
 #[test]
@@ -42,7 +42,7 @@ fn quick_work_shows_none() {
 }
 
 #[test]
-fn a_pipe_shows_none_however_long() {
+fn without_a_terminal_slow_work_shows_none() {
     let folder = Folder::new();
     let line = "(printf a; sleep 0.8; printf b) | $WIDEHASH sum -a sha256";
     let output = folder
@@ -56,7 +56,7 @@ fn a_pipe_shows_none_however_long() {
 }
 
 #[test]
-fn the_bar_tells_bytes_files_rate_and_time_left_of_the_whole() {
+fn the_bar_shows_bytes_files_rate_and_time_left() {
     let folder = Folder::new();
     for name in ["d/a", "d/b", "d/c"] {
         folder.write(name, pattern(8 << 20));
@@ -66,7 +66,7 @@ fn the_bar_tells_bytes_files_rate_and_time_left_of_the_whole() {
     for part in [" of 24.00 MiB", " of 3 files", "MiB/s", " left", "[=", "\u{1b}[2K"] {
         assert!(shown.contains(part), "{part:?} is not in {shown:?}");
     }
-    // It is gone when all is done.
+    // The bar is gone at the end.
     let after = shown.rsplit("\u{1b}[2K").next().unwrap();
     assert!(!after.contains("MiB"), "{shown:?}");
     assert_eq!(folder.read("LIST").lines().count(), 3);
@@ -79,7 +79,7 @@ fn the_bar_tells_bytes_files_rate_and_time_left_of_the_whole() {
 }
 
 #[test]
-fn progress_can_be_forbidden_and_asked_for() {
+fn progress_can_be_turned_off_and_on() {
     let folder = Folder::new();
     let slow = "(printf a; sleep 0.8; printf b) | $WIDEHASH sum -a sha256";
     let Some(shown) = on_a_terminal(&folder, &format!("{slow} --no-progress")) else { return };
@@ -90,7 +90,7 @@ fn progress_can_be_forbidden_and_asked_for() {
         return;
     };
     assert!(shown.contains("0 B"), "{shown:?}");
-    // Without a terminal: lines.
+    // Without a terminal, progress is shown as lines.
     let ran = folder.shell(&format!("{slow} --progress")).exits(0);
     assert!(
         ran.err.lines().all(|line| line.contains(" B, ") && line.ends_with("/s")),
@@ -105,7 +105,7 @@ fn progress_can_be_forbidden_and_asked_for() {
 }
 
 #[test]
-fn faults_are_red_on_a_terminal_only() {
+fn failures_are_red_on_a_terminal_only() {
     let folder = Folder::new();
     folder.write("a", "abc").write("LIST", format!("{}  a\n", "00".repeat(32)));
     let Some(shown) = on_a_terminal(&folder, "$WIDEHASH check LIST") else { return };

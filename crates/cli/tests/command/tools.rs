@@ -1,4 +1,4 @@
-//! What the tests share: the command run in a folder of its own.
+//! What the tests share: the command, run in a folder of its own.
 
 use std::ffi::OsStr;
 use std::io::Write;
@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// A folder that is gone when the test ends; the command runs in it.
+/// A folder that the command runs in, removed when the test ends.
 pub struct Folder(PathBuf);
 
-/// What a command did.
+/// The outcome of a command.
 pub struct Ran {
     pub code: Option<i32>,
     pub out: Vec<u8>,
@@ -17,14 +17,14 @@ pub struct Ran {
 }
 
 impl Ran {
-    /// Standard output, after checking the exit code and that nothing was complained of.
+    /// Returns standard output. Fails unless the command succeeded without messages.
     #[track_caller]
     pub fn well(self) -> String {
         assert_eq!(self.err, "", "standard error");
         self.exits(0).text()
     }
 
-    /// Standard output of a check, after making sure that it found no fault.
+    /// Returns the standard output of a check. Fails unless all was well.
     #[track_caller]
     pub fn fine(self) -> String {
         let end = " matched, 0 failed, 0 missing, 0 malformed";
@@ -38,7 +38,7 @@ impl Ran {
         self
     }
 
-    /// Fails unless standard error holds `part`.
+    /// Fails unless standard error contains `part`.
     #[track_caller]
     pub fn says(self, part: &str) -> Self {
         assert!(self.err.contains(part), "{part:?} is not in: {}", self.err);
@@ -71,7 +71,7 @@ impl Folder {
         &self.0
     }
 
-    /// Writes a file, and the folders above it.
+    /// Writes a file, and creates the folders above it.
     pub fn write(&self, name: impl AsRef<Path>, content: impl AsRef<[u8]>) -> &Self {
         let path = self.0.join(name);
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -85,7 +85,7 @@ impl Folder {
         command
     }
 
-    /// Runs widehash with words separated by spaces.
+    /// Runs widehash with these arguments, separated by spaces.
     pub fn run(&self, words: &str) -> Ran {
         self.run_with(words, b"")
     }
@@ -94,14 +94,14 @@ impl Folder {
         self.run_args(words.split_whitespace(), stdin)
     }
 
-    /// Runs a shell line that has the command in $WIDEHASH.
+    /// Runs a shell line, in which $WIDEHASH is the command.
     pub fn shell(&self, line: &str) -> Ran {
         let mut command = self.command("sh");
         command.args(["-c", line]).env("WIDEHASH", env!("CARGO_BIN_EXE_widehash"));
         ran(&mut command, b"")
     }
 
-    /// The names of what is in it, sorted.
+    /// Returns the names of everything in the folder, sorted.
     pub fn names(&self) -> Vec<String> {
         let entries = std::fs::read_dir(&self.0).unwrap();
         let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
@@ -124,7 +124,7 @@ impl Folder {
         ran(&mut command, stdin)
     }
 
-    /// Runs another tool; `None`, loudly, where this machine lacks it.
+    /// Runs another tool. Returns `None`, with a message, if this machine lacks it.
     pub fn other(&self, program: &str, words: &str, stdin: &[u8]) -> Option<Ran> {
         let mut command = self.command(program);
         command.args(words.split_whitespace());
@@ -144,7 +144,7 @@ impl Drop for Folder {
     }
 }
 
-/// Says what was not tested, past the test runner's capture of output.
+/// Reports what was not tested, even though the test runner captures output.
 pub fn not_run(what: &str) {
     let _ = writeln!(std::io::stderr(), "NOT RUN: {what}");
 }
@@ -155,7 +155,7 @@ fn ran(command: &mut Command, stdin: &[u8]) -> Ran {
     let mut pipe = child.stdin.take().unwrap();
     let stdin = stdin.to_vec();
     let feeder = std::thread::spawn(move || {
-        // The command may end before it has read everything.
+        // The command may end before it has read all its input.
         let _ = pipe.write_all(&stdin);
     });
     let output = child.wait_with_output().unwrap();
@@ -167,7 +167,7 @@ fn ran(command: &mut Command, stdin: &[u8]) -> Ran {
     }
 }
 
-/// Bytes that repeat only after 251.
+/// Returns bytes that repeat every 251.
 pub fn pattern(len: usize) -> Vec<u8> {
     (0..len).map(|i| (i % 251) as u8).collect()
 }

@@ -1,4 +1,4 @@
-//! `sum --tree`, and `check` of what it prints.
+//! `sum --tree`, and `check` of its output.
 
 use crate::tools::{Folder, not_run};
 
@@ -18,7 +18,7 @@ fn example() -> Folder {
 
 #[cfg(unix)]
 #[test]
-fn the_digest_is_that_of_the_document() {
+fn the_digest_is_the_one_in_the_document() {
     let folder = example();
     let bin = blake3(format!("widehash-tree-1\nfile {} 3 run\n", blake3("")));
     let text = format!(
@@ -34,13 +34,13 @@ fn the_digest_is_that_of_the_document() {
     for words in ["demo", "demo/", "-j 1 demo"] {
         assert_eq!(folder.run(&format!("sum --tree {words}")).well(), line);
     }
-    // What the document shows is this.
+    // The digest in the document.
     let document = include_str!("../../../../docs/TREE.md");
     assert!(document.contains(&text), "{text}");
     assert!(document.contains(&line), "{line}");
-    // A directory inside has the digest that it has alone.
+    // A directory in a tree has the digest that it has alone.
     assert_eq!(folder.run("sum --tree demo/bin").well(), format!("{bin}  demo/bin/\n"));
-    // Its program, too.
+    // The program in the document computes it too.
     let program = document.split("```python\n").nth(1).unwrap().split("```").next().unwrap();
     folder.write("tree.py", program);
     let Some(theirs) = folder.other("python3", "tree.py demo", b"") else { return };
@@ -48,7 +48,7 @@ fn the_digest_is_that_of_the_document() {
 }
 
 #[test]
-fn everything_that_counts_changes_it() {
+fn every_relevant_change_changes_the_digest() {
     let folder = example();
     let digest = |words: &str| folder.run(&format!("sum --tree demo {words}")).well();
     let before = digest("");
@@ -69,7 +69,7 @@ fn everything_that_counts_changes_it() {
     new("a file in its place");
     std::fs::rename(path("bin/run"), path("run")).unwrap();
     new("place");
-    // Modes and times do not count.
+    // Permissions and times do not count.
     std::fs::remove_file(path("run")).unwrap();
     std::fs::remove_file(path("empty")).unwrap();
     std::fs::create_dir(path("empty")).unwrap();
@@ -87,7 +87,7 @@ fn everything_that_counts_changes_it() {
 }
 
 #[test]
-fn trees_of_every_form_can_be_checked() {
+fn trees_in_every_format_can_be_checked() {
     let folder = example();
     folder.write("file", "abc").write("other/x", vec![7; 3 << 20]).write("other/a/b/c", "c");
     for words in [
@@ -123,7 +123,7 @@ fn trees_of_every_form_can_be_checked() {
 
 #[cfg(unix)]
 #[test]
-fn a_tree_that_cannot_be_read_whole_has_no_digest() {
+fn a_tree_that_cannot_be_read_completely_has_no_digest() {
     let folder = example();
     folder.write("b/x", "");
     assert!(folder.command("mkfifo").arg("demo/bin/pipe").status().unwrap().success());
@@ -132,26 +132,26 @@ fn a_tree_that_cannot_be_read_whole_has_no_digest() {
     folder
         .run("sum --tree demo b none")
         .exits(1)
-        .says("widehash: demo/bin/pipe: not a regular file, passed over\n")
-        .says("widehash: demo/: not read whole, so it has no digest\n")
+        .says("widehash: demo/bin/pipe: not a regular file; skipped\n")
+        .says("widehash: demo/: could not be read completely, so it has no digest\n")
         .says("widehash: none: No such file or directory\n")
         .prints(&printed);
     folder
         .run("check LIST")
         .exits(1)
         .prints("demo/: FAILED open or read\n")
-        .says("demo/: not read whole, so it has no digest\n")
+        .says("demo/: could not be read completely, so it has no digest\n")
         .says("0 matched, 0 failed, 0 missing, 0 malformed, 1 unreadable");
     let good = folder.run("sum --tree --exclude pipe demo").well();
     folder.write("LIST", good);
     assert_eq!(folder.run("check --exclude pipe LIST").fine(), "demo/: OK\n");
-    // What is being written has no digest, nor what it is in.
-    folder.run("sum --tree b -o b/OUT").exits(1).says("b/: not read whole");
+    // A file that is being written has no digest, nor does the directory that it is in.
+    folder.run("sum --tree b -o b/OUT").exits(1).says("b/: could not be read completely");
 }
 
 #[cfg(unix)]
 #[test]
-fn links_are_by_target_unless_followed() {
+fn links_count_by_target_unless_followed() {
     use std::os::unix::fs::symlink;
     let folder = Folder::new();
     folder.write("a/x", "abc").write("b/y", "abc");
@@ -165,7 +165,7 @@ fn links_are_by_target_unless_followed() {
     folder.write("b/link/x", "abc");
     assert_eq!(folder.run("sum --tree b").well(), followed);
     symlink("..", folder.path().join("b/link/up")).unwrap();
-    folder.run("sum -L --tree b").exits(1).says("a loop of symbolic links").says("no digest");
+    folder.run("sum -L --tree b").exits(1).says("symbolic link loop").says("no digest");
 }
 
 #[cfg(unix)]
@@ -176,7 +176,7 @@ fn names_are_sorted_by_their_bytes() {
     let folder = Folder::new();
     folder.write("d/b/x", "").write("d/b.txt", "").write("d/\u{fc}", "").write("d/new\nline", "");
     if std::fs::write(folder.path().join(OsStr::from_bytes(b"d/\xff")), "").is_err() {
-        not_run("this file system takes UTF-8 names only");
+        not_run("this file system accepts only UTF-8 names");
         return;
     }
     let empty = blake3("");

@@ -1,5 +1,6 @@
-//! Preloaded before the C library's own, these make reads of files that begin with `BAD!` fail after
-//! their first million bytes, as a damaged disk would. Compiled by the test that needs them.
+//! Preloaded before the C library, these functions make reads of files that begin with `BAD!` fail
+//! after their first million bytes, as a damaged disk would. The test that needs them compiles
+//! them.
 #![no_std]
 
 use core::ffi::{c_int, c_void};
@@ -26,7 +27,7 @@ fn never(_: &core::panic::PanicInfo) -> ! {
     loop {}
 }
 
-/// How many of `len` bytes at `offset` may be read; none of them if it is to fail.
+/// Returns how many of `len` bytes at `offset` may be read; none if the read is to fail.
 unsafe fn may_read(file: c_int, offset: i64, len: usize) -> Option<usize> {
     let mut mark = [0u8; 4];
     let piece = Piece { start: mark.as_mut_ptr().cast(), len: mark.len() };

@@ -298,13 +298,13 @@ impl crate::Update for AnyHasher {
 
 impl Extend<u8> for AnyHasher {
     fn extend<I: IntoIterator<Item = u8>>(&mut self, bytes: I) {
-        crate::face::extend(self, bytes.into_iter());
+        crate::api::extend(self, bytes.into_iter());
     }
 }
 
 impl<'a> Extend<&'a u8> for AnyHasher {
     fn extend<I: IntoIterator<Item = &'a u8>>(&mut self, bytes: I) {
-        crate::face::extend(self, bytes.into_iter().copied());
+        crate::api::extend(self, bytes.into_iter().copied());
     }
 }
 
@@ -340,7 +340,7 @@ impl serde::Serialize for AnyHasher {
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for AnyHasher {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::face::deserialize(deserializer, Exported::MAX_LEN, AnyHasher::resume)
+        crate::api::serde::deserialize(deserializer, Exported::MAX_LEN, AnyHasher::resume)
     }
 }
 

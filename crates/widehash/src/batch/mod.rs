@@ -32,150 +32,23 @@
 //! assert_eq!(hashers[1].finalize(), Sha256::digest("bella"));
 //! ```
 
+mod engine;
 mod messages;
+mod mixed;
+mod running;
 mod schedule;
+mod stages;
 #[cfg(feature = "rayon")]
 mod threads;
+mod window;
 
+pub(crate) use engine::{Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages};
 pub(crate) use messages::Part;
 pub use messages::{Digests, Messages, Offset, OffsetError, Ragged, Strided};
 pub(crate) use messages::{assert_pieces, assert_room};
-pub(crate) use schedule::{
-    Advance, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, Resume, STAGE, Window, digest_many,
-    digest_many_twice, each_run, lanes_of, update_many,
-};
+pub(crate) use running::{each_run, lanes_of, update_many};
+pub(crate) use schedule::{digest_many, plan};
+pub(crate) use stages::{STAGE, digest_many_twice, plan_twice};
 #[cfg(feature = "rayon")]
 pub(crate) use threads::{in_pieces, mean_len, on_all_threads};
-
-/// `digest_many` and its kin of a hasher that needs no more than the messages, and perhaps a key.
-///
-/// `$many` hashes `&M` with `M: Messages + ?Sized` into `&mut [[u8; $output]]`, and is given the key
-/// first, if there is one; `$entry` tells which kernel it uses.
-macro_rules! batch_face {
-    ($hasher:ty $(, keyed by $key:ident: $keys:ty)?, $output:literal, $many:expr, $entry:expr) => {
-        impl $hasher {
-            /// The digests of many messages, in order, each in its place of `out`.
-            ///
-            /// See [`batch`](crate::batch) for how messages and room for digests are given.
-            ///
-            /// # Panics
-            /// Unless `out` has room for exactly as many digests as there are messages.
-            #[track_caller]
-            pub fn digest_many<M, D>($($key: &$keys,)? messages: &M, out: &mut D)
-            where
-                M: $crate::batch::Messages + ?Sized,
-                D: $crate::batch::Digests<$output> + ?Sized,
-            {
-                let many: fn($(&$keys,)? &M, &mut [[u8; $output]]) = $many;
-                many($($key,)? messages, out.digests());
-            }
-
-            /// As [`digest_many`](Self::digest_many), on all threads of the rayon pool this is
-            /// called in.
-            ///
-            /// # Panics
-            /// Unless `out` has room for exactly as many digests as there are messages.
-            #[cfg(feature = "rayon")]
-            #[track_caller]
-            pub fn digest_many_rayon<M, D>($($key: &$keys,)? messages: &M, out: &mut D)
-            where
-                M: $crate::batch::Messages + Sync + ?Sized,
-                D: $crate::batch::Digests<$output> + ?Sized,
-            {
-                let out = out.digests();
-                $crate::batch::assert_room($crate::batch::Messages::count(messages), out.len());
-                $crate::batch::on_all_threads(messages, out, 1, |part, out| {
-                    let many: fn(
-                        $(&$keys,)?
-                        &$crate::batch::Part<'_, M>,
-                        &mut [[u8; $output]],
-                    ) = $many;
-                    many($($key,)? part, out);
-                });
-            }
-
-            /// How many messages [`digest_many`](Self::digest_many) advances together here.
-            #[must_use]
-            pub fn lanes() -> usize {
-                $entry().lanes
-            }
-
-            /// The instruction set that [`digest_many`](Self::digest_many) uses here.
-            #[must_use]
-            pub fn backend() -> $crate::backend::Backend {
-                $entry().backend
-            }
-        }
-    };
-}
-pub(crate) use batch_face;
-
-/// `update_many` and its kin of a hasher.
-///
-/// The expression advances `$hashers`, which the function `$of` leads to, by `$pieces`, of which
-/// there are as many; `$lanes` is how many of them go together.
-macro_rules! running_face {
-    (
-        $hasher:ty,
-        |$hashers:ident, $of:ident, $pieces:ident| $update:expr,
-        lanes: $lanes:expr
-    ) => {
-        impl $hasher {
-            /// Appends to each of many running messages its piece: that of index *i* to the hasher
-            /// of index *i*.
-            ///
-            /// They advance together, as the messages of `digest_many` do, in groups of
-            /// [`update_lanes`](Self::update_lanes). Pieces may be of any lengths, and what a
-            /// hasher was given before does not matter. `hashers` can be hashers, references to
-            /// them, or boxes. See [`batch`](crate::batch) for how pieces are given.
-            ///
-            /// # Panics
-            /// Unless there are as many pieces as hashers.
-            #[track_caller]
-            pub fn update_many<H, M>(hashers: &mut [H], pieces: &M)
-            where
-                H: core::borrow::BorrowMut<Self>,
-                M: $crate::batch::Messages + ?Sized,
-            {
-                $crate::batch::assert_pieces(hashers.len(), pieces.count());
-                Self::update_each(hashers, H::borrow_mut, pieces);
-            }
-
-            /// As [`update_many`](Self::update_many), on all threads of the rayon pool this is
-            /// called in.
-            ///
-            /// # Panics
-            /// Unless there are as many pieces as hashers.
-            #[cfg(feature = "rayon")]
-            #[track_caller]
-            pub fn update_many_rayon<H, M>(hashers: &mut [H], pieces: &M)
-            where
-                H: core::borrow::BorrowMut<Self> + Send,
-                M: $crate::batch::Messages + Sync + ?Sized,
-            {
-                $crate::batch::assert_pieces(hashers.len(), pieces.count());
-                $crate::batch::on_all_threads(pieces, hashers, 1, |part, hashers| {
-                    Self::update_each(hashers, H::borrow_mut, part);
-                });
-            }
-
-            /// How many running messages [`update_many`](Self::update_many) advances together
-            /// here: at most the end of the range. Fewer than its start go one by one, which is
-            /// faster for so few.
-            #[must_use]
-            pub fn update_lanes() -> core::ops::RangeInclusive<usize> {
-                $lanes
-            }
-
-            /// [`update_many`](Self::update_many) of hashers that `$of` leads to.
-            pub(crate) fn update_each<H>(
-                $hashers: &mut [H],
-                $of: impl Fn(&mut H) -> &mut Self,
-                $pieces: &(impl $crate::batch::Messages + ?Sized),
-            ) {
-                $update
-            }
-        }
-    };
-}
-pub(crate) use running_face;
+pub(crate) use window::Window;

@@ -1,6 +1,6 @@
 //! A batch on several threads: pieces that keep the lanes full.
 
-use super::MAX_LANES;
+use super::engine::MAX_LANES;
 use super::messages::{Messages, Part};
 
 /// Fewest bytes of a piece, a few microseconds of work: what handing it to a thread costs should

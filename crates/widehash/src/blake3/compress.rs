@@ -17,13 +17,13 @@
 //! chaining value, and the old chaining value to the lower, which only the root's output uses.
 //! (Section 2.2 of the paper.)
 //!
-//! There are two ways to lay that matrix into vectors. [`lanes`](super::lanes) is the algorithm as
+//! There are two ways to lay that matrix into vectors. [`words`](super::words) is the algorithm as
 //! above, a vector for each word with as many messages in its lanes; it serves the plain integer,
 //! one lane, as well. [`rows`](super::rows) has a vector for each row, so that a single message
 //! gains too. Both are a [`Compress`], over which [`work`](super::work) is written once.
 
 use super::chunk::zero_padded;
-use crate::simd::Simd;
+use crate::simd::{Simd, array};
 
 /// Bytes of a message block.
 pub(super) const BLOCK_LEN: usize = 64;
@@ -124,9 +124,23 @@ pub(super) trait Compress<const N: usize> {
     fn store_output(values: [Self::Value; 2], out: &mut [[u8; BLOCK_LEN]; N]);
 }
 
+/// Returns 16-byte piece `I` of every block.
+#[allow(dead_code)] // where there is scalar code only
+#[inline(always)]
+pub(super) fn piece<const I: usize, const N: usize>(
+    blocks: [&[u8; BLOCK_LEN]; N],
+) -> [&[u8; 16]; N] {
+    array::map(
+        blocks,
+        #[inline(always)]
+        |block| &block.as_chunks::<16>().0[I],
+    )
+}
+
 /// The compression function on one message.
 pub(super) trait CompressOne: Compress<1> {
     /// [`compress`](Compress::compress) of a block that ends with these bytes, at most 64.
+    #[inline(always)]
     fn compress_short(
         token: Self::Token,
         cv: Self::Value,

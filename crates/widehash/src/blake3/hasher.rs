@@ -2,15 +2,13 @@
 
 use super::chunk::Chunk;
 use super::compress::{BLOCK_LEN, CHUNK_LEN};
-use super::kernels::many;
-use super::many::hash_many;
+use super::many::{hash_many, plan};
 use super::mode::Mode;
 use super::node::Node;
 use super::output::OutputReader;
 use super::stack::{DEPTH, Stack};
 use super::tree::{self, Join, STRIP, Serial};
-use crate::batch::{batch_face, running_face};
-use crate::face::{face, fixed_output_face, unkeyed_face};
+use crate::api::{digest_many, every_hasher, fixed_output, unkeyed, update_many};
 use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
 
 /// BLAKE3 in any of its modes, fed piece by piece.
@@ -344,18 +342,18 @@ impl Hasher {
     }
 }
 
-batch_face!(Hasher, 32, |messages, out| hash_many::<Serial>(&Mode::HASH, messages, out), many);
+digest_many!(Hasher, 32, |messages, out| hash_many::<Serial>(&Mode::HASH, messages, out), plan);
 // The chunks of one piece fill the lanes.
-running_face!(
+update_many!(
     Hasher,
     |hashers, of, pieces| for (index, hasher) in hashers.iter_mut().enumerate() {
         of(hasher).update(pieces.message(index));
     },
     lanes: 1..=1
 );
-face!(Hasher, "BLAKE3");
-fixed_output_face!(Hasher, output: 32, block: digest::consts::U64);
-unkeyed_face!(Hasher);
+every_hasher!(Hasher, "BLAKE3");
+fixed_output!(Hasher, output: 32, block: digest::consts::U64);
+unkeyed!(Hasher);
 
 /// As a MAC the hasher has a key of 32 bytes.
 #[cfg(feature = "digest")]

@@ -2,7 +2,6 @@
 #![allow(unsafe_code)]
 
 use super::compress::{BLOCK_LEN, CHUNK_LEN};
-use super::lanes::Lanes;
 use super::mode::Mode;
 #[cfg(any(
     target_arch = "x86",
@@ -10,10 +9,11 @@ use super::mode::Mode;
     all(target_arch = "wasm32", target_feature = "simd128"),
 ))]
 use super::rows;
+use super::words::Words;
 use super::work::{self, Group};
 #[cfg(target_arch = "x86_64")]
 use super::{avx2, avx512};
-use crate::backend::{Backend, Entry, Kernel, Shape, select, select_for, table};
+use crate::backend::{Backend, Kernel, Permitted, Selected, table};
 use crate::simd;
 #[allow(unused_imports)] // where there is scalar code only
 use crate::simd::Simd;
@@ -135,7 +135,7 @@ pub(super) static ONE: &[Kernel<One>] = table! {
         one!(Sse41, rows::RowsSse41, token!(Sse41), "sse4.1"),
     ],
     wasm: [one!(Simd128, rows::RowsSimd128, token!(Simd128))],
-    scalar: one!(Scalar, Lanes<Wrapping<u32>>, simd::Scalar),
+    scalar: one!(Scalar, Words<Wrapping<u32>>, simd::Scalar),
 };
 
 /// Chunks, parents and output blocks: for each instruction set the widest first, then narrower
@@ -145,8 +145,8 @@ pub(super) static MANY: &[Kernel<Many>] = table! {
         #[cfg(target_arch = "x86_64")]
         many!(Avx512, 16, avx512::SixteenAvx512, token!(Avx512)),
         // The twin of the one before, in the compiler's own instructions.
-        many!(Avx512, 16, Lanes<simd::U32x16>, token!(Avx512)),
-        many!(Avx512, 8, Lanes<simd::U32x8Avx512>, token!(Avx512)),
+        many!(Avx512, 16, Words<simd::U32x16>, token!(Avx512)),
+        many!(Avx512, 8, Words<simd::U32x8Avx512>, token!(Avx512)),
         #[cfg(target_arch = "x86_64")]
         many!(Avx512, 4, rows::RowsX4, token!(Avx512)),
         many!(Avx512, 2, rows::RowsX2Avx512, token!(Avx512)),
@@ -154,28 +154,28 @@ pub(super) static MANY: &[Kernel<Many>] = table! {
         #[cfg(target_arch = "x86_64")]
         many!(Avx2, 8, avx2::EightAvx2, token!(Avx2)),
         // The twin of the one before, in the compiler's own instructions.
-        many!(Avx2, 8, Lanes<simd::U32x8Avx2>, token!(Avx2)),
+        many!(Avx2, 8, Words<simd::U32x8Avx2>, token!(Avx2)),
         many!(Avx2, 4, rows::RowsX4Avx2, token!(Avx2)),
         many!(Avx2, 2, rows::RowsX2Avx2, token!(Avx2)),
         many!(Avx2, 1, rows::RowsAvx2, token!(Avx2)),
-        many!(Sse41, 4, Lanes<simd::U32x4Sse41>, token!(Sse41)),
+        many!(Sse41, 4, Words<simd::U32x4Sse41>, token!(Sse41)),
         many!(Sse41, 1, rows::RowsSse41, token!(Sse41)),
-        many!(Sse2, 4, Lanes<simd::U32x4Sse2>, token!(Sse2)),
+        many!(Sse2, 4, Words<simd::U32x4Sse2>, token!(Sse2)),
     ],
-    arm: [many!(Neon, 4, Lanes<simd::U32x4Neon>, token!(Neon))],
+    arm: [many!(Neon, 4, Words<simd::U32x4Neon>, token!(Neon))],
     wasm: [
-        many!(Simd128, 4, Lanes<simd::U32x4Simd128>, token!(Simd128)),
+        many!(Simd128, 4, Words<simd::U32x4Simd128>, token!(Simd128)),
         many!(Simd128, 1, rows::RowsSimd128, token!(Simd128)),
     ],
-    scalar: many!(Scalar, 1, Lanes<Wrapping<u32>>, simd::Scalar),
+    scalar: many!(Scalar, 1, Words<Wrapping<u32>>, simd::Scalar),
 };
 
 /// All of a chunk, at most [`CHUNK_LEN`] bytes; `last` is 0, or the flag of the root.
 #[inline]
 pub(super) fn whole(mode: &Mode, input: &[u8], counter: u64, last: u32) -> [u8; 32] {
     debug_assert!(input.len() <= CHUNK_LEN);
-    // SAFETY: `select` returns only kernels whose backend is available.
-    unsafe { (select(ONE).run.whole)(input, &mode.key, counter, mode.flags, last) }
+    // SAFETY: the backend of a selected kernel is available.
+    unsafe { (Permitted::now().first(ONE).run.whole)(input, &mode.key, counter, mode.flags, last) }
 }
 
 /// Folds whole blocks of a chunk, none of them its last, into its chaining value.
@@ -187,16 +187,16 @@ pub(super) fn chain(
     flags: u32,
     start: bool,
 ) {
-    // SAFETY: `select` returns only kernels whose backend is available.
-    unsafe { (select(ONE).run.chain)(cv, blocks, counter, flags, start) }
+    // SAFETY: the backend of a selected kernel is available.
+    unsafe { (Permitted::now().first(ONE).run.chain)(cv, blocks, counter, flags, start) }
 }
 
 /// The last compression of a chunk, whose last bytes are these, at most a block.
 #[inline]
 pub(super) fn last(cv: &[u32; 8], bytes: &[u8], counter: u64, flags: u32) -> [u8; 32] {
     debug_assert!(bytes.len() <= BLOCK_LEN);
-    // SAFETY: `select` returns only kernels whose backend is available.
-    unsafe { (select(ONE).run.last)(cv, bytes, counter, flags) }
+    // SAFETY: the backend of a selected kernel is available.
+    unsafe { (Permitted::now().first(ONE).run.last)(cv, bytes, counter, flags) }
 }
 
 /// Block number `counter` of the root's output; otherwise as [`last`].
@@ -209,33 +209,44 @@ pub(super) fn output(
     out: &mut [u8; BLOCK_LEN],
 ) {
     debug_assert!(bytes.len() <= BLOCK_LEN);
-    // SAFETY: `select` returns only kernels whose backend is available.
-    unsafe { (select(ONE).run.output)(cv, bytes, counter, flags, out) }
+    // SAFETY: the backend of a selected kernel is available.
+    unsafe { (Permitted::now().first(ONE).run.output)(cv, bytes, counter, flags, out) }
 }
 
-/// How many of `count` nodes fill the widest lanes, and the kernels for these and for the rest.
+/// The kernels for a number of nodes: one for those that fill the widest lanes, and one for the rest.
+struct Divided {
+    widest: Selected<Many>,
+    /// How many nodes fill the widest lanes.
+    whole: usize,
+    narrower: Selected<Many>,
+}
+
 #[inline]
-fn divide(count: usize) -> (&'static Many, usize, &'static Many) {
-    let widest = select(MANY);
-    let whole = count & !(widest.lanes - 1);
-    let rest = if whole == count { widest } else { select_for(MANY, count - whole) };
-    (&widest.run, whole, &rest.run)
+fn divide(count: usize) -> Divided {
+    let permitted = Permitted::now();
+    let widest = permitted.first(MANY);
+    let whole = count & !(widest.lanes() - 1);
+    let narrower = match count - whole {
+        0 => widest,
+        rest => permitted.narrowest(MANY, rest),
+    };
+    Divided { widest, whole, narrower }
 }
 
 /// The chaining values of whole chunks, as many as `out` holds, the first of them number `counter`.
 #[inline]
 pub(super) fn chunks(mode: &Mode, chunks: &[[u8; CHUNK_LEN]], counter: u64, out: &mut [[u8; 32]]) {
-    let (widest, whole, narrower) = divide(chunks.len());
+    let Divided { widest, whole, narrower } = divide(chunks.len());
     let (head, tail) = chunks.split_at(whole);
     let (head_out, tail_out) = out.split_at_mut(whole);
-    // SAFETY: `divide` returns only kernels whose backend is available.
+    // SAFETY: the backends of selected kernels are available.
     unsafe {
         if !head.is_empty() {
-            (widest.chunks)(head, &mode.key, counter, mode.flags, head_out);
+            (widest.run.chunks)(head, &mode.key, counter, mode.flags, head_out);
         }
         if !tail.is_empty() {
             let counter = counter + whole as u64;
-            (narrower.chunks)(tail, &mode.key, counter, mode.flags, tail_out);
+            (narrower.run.chunks)(tail, &mode.key, counter, mode.flags, tail_out);
         }
     }
 }
@@ -243,8 +254,8 @@ pub(super) fn chunks(mode: &Mode, chunks: &[[u8; CHUNK_LEN]], counter: u64, out:
 /// The chaining values of the parents of each two of `cvs`, in place.
 #[inline]
 pub(super) fn parents(mode: &Mode, cvs: &mut [[u8; 32]]) {
-    let kernel = select_for(MANY, cvs.len() / 2);
-    // SAFETY: `select_for` returns only kernels whose backend is available.
+    let kernel = Permitted::now().narrowest(MANY, cvs.len() / 2);
+    // SAFETY: the backend of a selected kernel is available.
     unsafe { (kernel.run.parents)(cvs, &mode.key, mode.flags) }
 }
 
@@ -258,50 +269,48 @@ pub(super) fn output_blocks(
     out: &mut [[u8; BLOCK_LEN]],
 ) {
     debug_assert!(bytes.len() <= BLOCK_LEN);
-    let (widest, whole, narrower) = divide(out.len());
+    let Divided { widest, whole, narrower } = divide(out.len());
     let (head, tail) = out.split_at_mut(whole);
-    // SAFETY: `divide` returns only kernels whose backend is available.
+    // SAFETY: the backends of selected kernels are available.
     unsafe {
         if !head.is_empty() {
-            (widest.output_blocks)(cv, bytes, counter, flags, head);
+            (widest.run.output_blocks)(cv, bytes, counter, flags, head);
         }
         if !tail.is_empty() {
-            (narrower.output_blocks)(cv, bytes, counter + whole as u64, flags, tail);
+            (narrower.run.output_blocks)(cv, bytes, counter + whole as u64, flags, tail);
         }
     }
 }
 
-/// The kernel for a number of messages.
+/// The kernels for messages in lanes, all from one snapshot of what is permitted: what holds a group's
+/// messages when the group is made also holds them when it is hashed, whatever is forced in between.
 #[derive(Clone, Copy)]
-pub(super) struct ForMessages(&'static Kernel<Many>);
+pub(super) struct ForMessages {
+    permitted: Permitted,
+    widest: Selected<Many>,
+}
 
 impl ForMessages {
-    /// That of the widest lanes.
-    pub(super) fn widest() -> ForMessages {
-        ForMessages(select(MANY))
+    pub(super) fn now() -> ForMessages {
+        let permitted = Permitted::now();
+        ForMessages { permitted, widest: permitted.first(MANY) }
     }
 
-    /// The narrowest that holds this many, or else the widest.
-    pub(super) fn holding(count: usize) -> ForMessages {
-        ForMessages(select_for(MANY, count))
-    }
-
+    /// Returns the largest number of messages in a group.
     #[inline]
     pub(super) fn lanes(self) -> usize {
-        self.0.lanes
+        self.widest.lanes()
     }
 
-    /// The digests of the first messages of a group, as many as `out` holds.
+    /// Writes the digests of the first messages of a group, as many as `out` holds.
     #[inline]
     pub(super) fn run(self, mode: &Mode, group: &Group<'_>, out: &mut [[u8; 32]]) {
-        // SAFETY: `select` and `select_for` return only kernels whose backend is available.
-        unsafe { (self.0.run.messages)(group, &mode.key, mode.flags, out) }
+        debug_assert!(out.len() <= self.lanes());
+        let kernel = match out.len() {
+            full if full == self.lanes() => self.widest,
+            few => self.permitted.narrowest(MANY, few),
+        };
+        // SAFETY: the backend of a selected kernel is available.
+        unsafe { (kernel.run.messages)(group, &mode.key, mode.flags, out) }
     }
 }
-
-/// What runs where there are several nodes or messages.
-pub(super) fn many() -> Entry {
-    Entry::of("blake3", Shape::Many, MANY)
-}
-
-pub(crate) const REPORTED: &[fn() -> Entry] = &[|| Entry::of("blake3", Shape::One, ONE), many];

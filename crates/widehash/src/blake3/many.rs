@@ -10,10 +10,11 @@
 //! AVX-512 too, 3.7x, 4.0x and 3.5x. Beside its blocks a short message costs about 3 ns.
 
 use super::compress::{BLOCK_LEN, CHUNK_LEN};
-use super::kernels::ForMessages;
+use super::kernels::{ForMessages, MANY, ONE};
 use super::mode::Mode;
 use super::tree::{self, Join};
 use super::work::Group;
+use crate::backend::{Backends, Plan, Work};
 use crate::batch::{MAX_LANES, Messages, Window, assert_room};
 
 /// The digests of `messages`, in order, each in its place of `out`.
@@ -39,6 +40,24 @@ pub(super) fn hash_many<J: Join>(
     }
 }
 
+/// Returns how [`hash_many`] hashes `work`. The lanes of a message longer than a chunk hold its chunks.
+pub(super) fn plan(backends: Backends, work: Work) -> Plan {
+    let mut plan = Plan::new();
+    let mut add = |kernel, messages| plan.add("blake3", kernel, messages);
+    let (messages, len) = (work.messages(), work.message_len());
+    let widest = backends.first(MANY).choice;
+    if len > CHUNK_LEN {
+        add(backends.narrowest(MANY, len / CHUNK_LEN).choice, messages);
+    } else if messages == 1 {
+        add(backends.first(ONE).choice, messages);
+    } else {
+        let rest = messages % widest.lanes;
+        add(widest, messages - rest);
+        add(backends.narrowest(MANY, rest).choice, rest);
+    }
+    plan
+}
+
 /// As [`hash_many`], on the threads of the current rayon pool.
 #[cfg(feature = "rayon")]
 #[track_caller]
@@ -58,17 +77,17 @@ pub(super) fn hash_many_rayon(
 
 /// Messages of one length, at most a chunk, in groups as they come.
 fn one_length(mode: &Mode, messages: &(impl Messages + ?Sized), out: &mut [[u8; 32]]) {
-    let widest = ForMessages::widest();
+    let kernels = ForMessages::now();
     let mut rooms = [None; MAX_LANES];
-    for (at, out) in out.chunks_mut(widest.lanes()).enumerate() {
-        let start = at * widest.lanes();
-        digests(widest, mode, |lane| messages.message(start + lane), &mut rooms, out);
+    for (at, out) in out.chunks_mut(kernels.lanes()).enumerate() {
+        let start = at * kernels.lanes();
+        digests(kernels, mode, |lane| messages.message(start + lane), &mut rooms, out);
     }
 }
 
 /// Messages of any lengths, those of at most a chunk sorted.
 fn any_lengths<J: Join>(mode: &Mode, messages: &(impl Messages + ?Sized), out: &mut [[u8; 32]]) {
-    let widest = ForMessages::widest();
+    let kernels = ForMessages::now();
     let mut rooms = [None; MAX_LANES];
     let mut group = [&[][..]; MAX_LANES];
     let mut places = [0; MAX_LANES];
@@ -76,7 +95,7 @@ fn any_lengths<J: Join>(mode: &Mode, messages: &(impl Messages + ?Sized), out: &
     let mut take_group = |group: &[&[u8]], places: &[usize], out: &mut [[u8; 32]]| {
         let mut of_group = [[0; 32]; MAX_LANES];
         let of_group = &mut of_group[..places.len()];
-        digests(widest, mode, |lane| group[lane], &mut rooms, of_group);
+        digests(kernels, mode, |lane| group[lane], &mut rooms, of_group);
         for (place, digest) in places.iter().zip(of_group) {
             out[*place] = *digest;
         }
@@ -92,7 +111,7 @@ fn any_lengths<J: Join>(mode: &Mode, messages: &(impl Messages + ?Sized), out: &
             }
             (group[count], places[count]) = (message, index);
             count += 1;
-            if count == widest.lanes() {
+            if count == kernels.lanes() {
                 take_group(&group[..count], &places[..count], out);
                 count = 0;
             }
@@ -112,7 +131,7 @@ type Room = Option<[u8; 2 * BLOCK_LEN]>;
 /// lanes.
 #[inline]
 fn digests<'m>(
-    widest: ForMessages,
+    kernels: ForMessages,
     mode: &Mode,
     message: impl Fn(usize) -> &'m [u8],
     rooms: &mut [Room; MAX_LANES],
@@ -131,14 +150,12 @@ fn digests<'m>(
             _ => (blocks, padded(message, rest.len(), room), rest.len() as u32),
         };
     }
-    let mut kernel = widest;
-    if out.len() < widest.lanes() {
-        kernel = ForMessages::holding(out.len());
+    if out.len() < kernels.lanes() {
         // An idle lane ends with the first message, and may hash any bytes up to there.
         let first = group.blocks[0];
         group.blocks[out.len()..].fill(first);
     }
-    kernel.run(mode, &group, out);
+    kernels.run(mode, &group, out);
 }
 
 /// The last `len` bytes of `message`, less than a block, and zeros behind them.

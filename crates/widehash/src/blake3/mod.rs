@@ -35,7 +35,6 @@ mod chunk;
 mod compress;
 mod hasher;
 mod kernels;
-mod lanes;
 mod many;
 mod mode;
 mod node;
@@ -51,12 +50,12 @@ mod subtree;
 #[cfg(test)]
 mod tests;
 mod tree;
+mod words;
 mod work;
 
-use crate::backend::Backend;
+use crate::backend::{Plan, PlanOf, Work, plan_now};
 use crate::batch::{Digests, Messages};
 pub use hasher::Hasher;
-pub(crate) use kernels::REPORTED;
 use mode::Mode;
 pub use output::OutputReader;
 pub use subtree::{Parts, Subtree, SubtreeError, parts};
@@ -215,14 +214,11 @@ where
     many::hash_many_rayon(&Mode::derive_key(context), key_materials, out.digests());
 }
 
-/// How many messages [`hash_many`] and its kin advance together here.
+/// Returns how [`hash_many`] and its kin hash `work` at this moment: which kernels hash how many of the
+/// messages. The lanes of a message longer than 1024 bytes hold its chunks.
 #[must_use]
-pub fn lanes() -> usize {
-    kernels::many().lanes
+pub fn plan(work: Work) -> Plan {
+    plan_now(many::plan, work)
 }
 
-/// The instruction set that [`hash_many`] and its kin use here.
-#[must_use]
-pub fn backend() -> Backend {
-    kernels::many().backend
-}
+pub(crate) const REPORTED: &[(&str, PlanOf)] = &[("blake3", many::plan)];

@@ -174,7 +174,7 @@ macro_rules! rows {
             /// A word for every column of each message, in the order of their numbers.
             #[inline(always)]
             fn row(words: [[u32; 4]; $n]) -> Raw {
-                let words = words.map(|[w0, w1, w2, w3]| [w0, w3, w1, w2]);
+                let words = simd::array::map(words, #[inline(always)] |[w0, w1, w2, w3]| [w0, w3, w1, w2]);
                 // SAFETY: the array and the register are as large, and any bits are both.
                 unsafe { transmute::<[[u32; 4]; $n], Raw>(words) }
             }
@@ -246,7 +246,7 @@ macro_rules! rows {
 
                 #[inline(always)]
                 fn words(_: simd::$token, words: [u32; $n]) -> Raw {
-                    row(words.map(|word| [word; 4]))
+                    row(simd::array::map(words, #[inline(always)] |word| [word; 4]))
                 }
 
                 #[inline(always)]
@@ -258,14 +258,13 @@ macro_rules! rows {
                     lens: Raw,
                     flags: Raw,
                 ) -> [[Raw; 2]; 2] {
-                    let pieces = blocks.map(|block| block.as_chunks::<16>().0);
                     // SAFETY: the token proves that the CPU has the instructions.
                     unsafe {
                         let block = [
-                            join(pieces.map(|pieces| &pieces[0])),
-                            join(pieces.map(|pieces| &pieces[1])),
-                            join(pieces.map(|pieces| &pieces[2])),
-                            join(pieces.map(|pieces| &pieces[3])),
+                            join(piece::<0, $n>(blocks)),
+                            join(piece::<1, $n>(blocks)),
+                            join(piece::<2, $n>(blocks)),
+                            join(piece::<3, $n>(blocks)),
                         ];
                         // The lengths are column 2, the flags column 3.
                         mix(value, block, lane1_of(flags, lane3_of(lens, counters)))

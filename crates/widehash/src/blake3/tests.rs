@@ -32,7 +32,7 @@ fn official(input: &[u8], counter: u64) -> [u8; 32] {
 fn chunks_with_any_counter() {
     let input = input(37 * CHUNK_LEN);
     let (chunks, _) = input.as_chunks();
-    for kernel in MANY.iter().filter(|kernel| kernel.backend.is_available()) {
+    for kernel in MANY.iter().filter(|kernel| kernel.choice.backend.is_available()) {
         for counter in COUNTERS {
             let expected: Vec<_> =
                 (counter..).zip(chunks).map(|(number, chunk)| official(chunk, number)).collect();
@@ -43,7 +43,7 @@ fn chunks_with_any_counter() {
                 unsafe {
                     (kernel.run.chunks)(&chunks[..count], &key, counter, flags, &mut cvs[..count]);
                 }
-                let name = (kernel.backend, kernel.lanes);
+                let name = (kernel.choice.backend, kernel.lanes());
                 assert_eq!(cvs[..count], expected[..count], "{name:?} from {counter}");
                 assert_eq!(cvs[count..], [[0; 32]; 37][count..], "{name:?} wrote past {count}");
             }
@@ -54,7 +54,7 @@ fn chunks_with_any_counter() {
 #[test]
 fn one_chunk_with_any_counter() {
     let input = input(CHUNK_LEN);
-    for kernel in ONE.iter().filter(|kernel| kernel.backend.is_available()) {
+    for kernel in ONE.iter().filter(|kernel| kernel.choice.backend.is_available()) {
         for counter in COUNTERS {
             for len in [1, 64, 65, 1000, 1024] {
                 let expected = official(&input[..len], counter);
@@ -81,14 +81,14 @@ fn one_chunk_with_any_counter() {
 fn last_blocks_of_any_length() {
     let input = input(3 * BLOCK_LEN);
     let flags = flag::CHUNK_START | flag::CHUNK_END | flag::ROOT;
-    for kernel in ONE.iter().filter(|kernel| kernel.backend.is_available()) {
+    for kernel in ONE.iter().filter(|kernel| kernel.choice.backend.is_available()) {
         for len in 0..=BLOCK_LEN {
             for start in 0..17 {
                 let bytes = &input[start..start + len];
                 // SAFETY: the backend is available.
                 let digest = unsafe { (kernel.run.last)(&Mode::HASH.key, bytes, 0, flags) };
                 let expected = *::blake3::hash(bytes).as_bytes();
-                assert_eq!(digest, expected, "{} of {len} from {start}", kernel.backend);
+                assert_eq!(digest, expected, "{} of {len} from {start}", kernel.choice.backend);
             }
         }
     }
@@ -108,7 +108,7 @@ fn padding_of_any_length() {
 fn parents_of_any_count() {
     let bytes = input(32 * 75);
     let (children, _) = bytes.as_chunks::<32>();
-    for kernel in MANY.iter().filter(|kernel| kernel.backend.is_available()) {
+    for kernel in MANY.iter().filter(|kernel| kernel.choice.backend.is_available()) {
         for count in 0..=children.len() {
             let mut expected = children[..count].to_vec();
             for (i, pair) in children[..count].as_chunks::<2>().0.iter().enumerate() {
@@ -122,7 +122,13 @@ fn parents_of_any_count() {
             // SAFETY: the backend is available.
             unsafe { (kernel.run.parents)(&mut cvs, &Mode::HASH.key, Mode::HASH.flags) }
             let half = count / 2;
-            assert_eq!(cvs[..half], expected[..half], "{} x {}", kernel.backend, kernel.lanes);
+            assert_eq!(
+                cvs[..half],
+                expected[..half],
+                "{} x {}",
+                kernel.choice.backend,
+                kernel.lanes()
+            );
             assert_eq!(cvs[2 * half..], children[2 * half..count], "the odd one stays");
         }
     }
@@ -140,20 +146,20 @@ fn output_blocks_with_any_counter() {
         let mut official = ::blake3::Hasher::new().update(bytes).finalize_xof();
         official.set_position(counter * 64);
         official.fill(expected.as_flattened_mut());
-        for kernel in ONE.iter().filter(|kernel| kernel.backend.is_available()) {
+        for kernel in ONE.iter().filter(|kernel| kernel.choice.backend.is_available()) {
             let mut block = [0; 64];
             // SAFETY: the backend is available.
             unsafe { (kernel.run.output)(cv, bytes, counter, flags, &mut block) }
-            assert_eq!(block, expected[0], "{} of {len}, block {counter}", kernel.backend);
+            assert_eq!(block, expected[0], "{} of {len}, block {counter}", kernel.choice.backend);
         }
-        for kernel in MANY.iter().filter(|kernel| kernel.backend.is_available()) {
+        for kernel in MANY.iter().filter(|kernel| kernel.choice.backend.is_available()) {
             for count in 0..=expected.len() {
                 let mut blocks = [[0; 64]; 37];
                 // SAFETY: the backend is available.
                 unsafe {
                     (kernel.run.output_blocks)(cv, bytes, counter, flags, &mut blocks[..count]);
                 }
-                let name = (kernel.backend, kernel.lanes, len, counter, count);
+                let name = (kernel.choice.backend, kernel.lanes(), len, counter, count);
                 assert_eq!(blocks[..count], expected[..count], "{name:?}");
                 assert_eq!(blocks[count..], [[0; 64]; 37][count..], "{name:?} wrote past");
             }

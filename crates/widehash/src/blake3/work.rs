@@ -13,7 +13,7 @@
 use super::chunk::{split_last, zero_padded};
 use super::compress::{BLOCK_LEN, CHUNK_LEN, Compress, CompressOne, flag};
 use crate::batch::MAX_LANES;
-use crate::simd::Simd;
+use crate::simd::{Simd, array};
 use core::hint::black_box;
 
 /// How far ahead of its place a chunk is fetched, in bytes: that many places at once are more than
@@ -177,7 +177,11 @@ pub(super) fn chunks<C: Compress<N>, const N: usize>(
                         15 => flag::CHUNK_END,
                         _ => 0,
                     };
-                    let blocks = group.map(|chunk| &chunk.as_chunks::<BLOCK_LEN>().0[block]);
+                    let blocks = array::map(
+                        group,
+                        #[inline(always)]
+                        |chunk| &chunk.as_chunks::<BLOCK_LEN>().0[block],
+                    );
                     let (len, flags) = (C::same(token, 64), C::same(token, flags | edge));
                     [value, _] = if N >= 4 {
                         // After the last block of a chunk comes that of the next group.

@@ -1,7 +1,7 @@
 //! The kernels of CubeHash that this build holds, best first.
 #![allow(unsafe_code)]
 
-use super::lanes::LANE_KERNELS;
+use super::compress::{LaneKernel, lane_kernel};
 #[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
 use super::neon;
 use super::scalar;
@@ -9,26 +9,47 @@ use super::scalar;
 use super::wasm;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 use super::{halves, x86};
-use crate::backend::{Backend, Entry, Kernel, Shape, dispatch, table};
+use crate::backend::{Backend, Cycles, Kernel, Permitted, table};
+use crate::simd;
+use core::num::Wrapping;
 
 type Absorb = unsafe fn(&mut [u32; 32], u32, &[u8], usize);
 
 /// One message. The cycles are those of sixteen rounds.
 pub(crate) static ABSORB: &[Kernel<Absorb>] = table! {
     x86: [
-        Kernel::timed(Backend::Avx512, 1, 124, halves::absorb),
-        Kernel::timed(Backend::Avx2, 1, 184, x86::avx2),
-        Kernel::timed(Backend::Sse2, 1, 245, x86::sse2),
+        one(Backend::Avx512, 124, halves::absorb),
+        one(Backend::Avx2, 184, x86::avx2),
+        one(Backend::Sse2, 245, x86::sse2),
     ],
-    arm: [Kernel::timed(Backend::Neon, 1, 245, neon::absorb)],
-    wasm: [Kernel::timed(Backend::Simd128, 1, 245, wasm::absorb)],
-    scalar: Kernel::timed(Backend::Scalar, 1, 561, scalar::absorb),
+    arm: [one(Backend::Neon, 245, neon::absorb)],
+    wasm: [one(Backend::Simd128, 245, wasm::absorb)],
+    scalar: one(Backend::Scalar, 561, scalar::absorb),
 };
 
-/// Takes in whole blocks of `block_len` bytes (1 to 128), with `count` rounds after each.
+/// Many messages. The cycles are those of sixteen rounds; NEON's and SIMD128's are assumed to be those
+/// of SSE2.
+pub(super) static LANES: &[Kernel<LaneKernel>] = table! {
+    x86: [
+        lane_kernel::<simd::U32x16, 16>(841),
+        lane_kernel::<simd::U32x8Avx2, 8>(945),
+        lane_kernel::<simd::U32x4Sse2, 4>(842),
+    ],
+    arm: [lane_kernel::<simd::U32x4Neon, 4>(842)],
+    wasm: [lane_kernel::<simd::U32x4Simd128, 4>(842)],
+    scalar: lane_kernel::<Wrapping<u32>, 1>(561),
+};
+
+/// A kernel for one message, which takes `cycles` for sixteen rounds.
+const fn one<F>(backend: Backend, cycles: u64, run: F) -> Kernel<F> {
+    Kernel::costing(backend, 1, Cycles::new(cycles), Cycles::new(0), run)
+}
+
+/// Absorbs whole blocks of `block_len` bytes (1 to 128), with `count` rounds after each.
 #[inline]
 pub(crate) fn absorb(state: &mut [u32; 32], count: u32, blocks: &[u8], block_len: usize) {
-    dispatch!(ABSORB, state, count, blocks, block_len);
+    // SAFETY: the instruction set of a selected kernel is available.
+    unsafe { (Permitted::now().first(ABSORB).run)(state, count, blocks, block_len) }
 }
 
 /// `count` rounds, which is what follows a block of zeros.
@@ -36,21 +57,3 @@ pub(crate) fn absorb(state: &mut [u32; 32], count: u32, blocks: &[u8], block_len
 pub(crate) fn rounds(state: &mut [u32; 32], count: u32) {
     absorb(state, count, &[0; 32], 32);
 }
-
-/// The kernel for many messages, whatever the parameters.
-pub(super) fn many() -> Entry {
-    Entry::of("cubehash", Shape::Many, LANE_KERNELS)
-}
-
-fn one(algorithm: &'static str) -> Entry {
-    Entry::of(algorithm, Shape::One, ABSORB)
-}
-
-pub(crate) const REPORTED: &[fn() -> Entry] = &[
-    || one("cubehash256"),
-    || Entry { algorithm: "cubehash256", ..many() },
-    || one("cubehash384"),
-    || Entry { algorithm: "cubehash384", ..many() },
-    || one("cubehash512"),
-    || Entry { algorithm: "cubehash512", ..many() },
-];

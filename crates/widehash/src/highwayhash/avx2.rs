@@ -119,8 +119,9 @@ impl Row for Row256 {
         }
         let state = [rows.v0.0, ahead.0, rows.mul0.0, rows.mul1.0];
         // SAFETY: on a CPU with AVX2, by the type.
-        let [v0, after, mul0, mul1] = unsafe { advance_many(state, packets) }.map(Row256);
-        (rows.v0, rows.mul0, rows.mul1, *ahead) = (v0, mul0, mul1, after);
+        let [v0, after, mul0, mul1] = unsafe { advance_many(state, packets) };
+        (rows.v0, *ahead) = (Row256(v0), Row256(after));
+        (rows.mul0, rows.mul1) = (Row256(mul0), Row256(mul1));
     }
 
     #[inline(always)]

@@ -12,7 +12,7 @@ use super::scalar;
 use super::wasm;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 use super::{avx2, sse41};
-use crate::backend::{Backend, Entry, Kernel, Shape, dispatch, table};
+use crate::backend::{Backend, Cycles, Kernel, Permitted, table};
 
 type Update = unsafe fn(&mut State, &[[u8; PACKET]]);
 type UpdateTogether = unsafe fn(&mut [State; MOST], &[&[[u8; PACKET]]; MOST]);
@@ -20,16 +20,22 @@ type DigestsTogether<const N: usize> = unsafe fn(&[u64; 4], &[&[u8]; MOST]) -> [
 type Finish<const N: usize> = unsafe fn(&State, &[u8]) -> [u64; N];
 type Digest<const N: usize> = unsafe fn(&[u64; 4], &[u8]) -> [u64; N];
 
-/// Whole packets into a running message. Cycles are tenths here, of a packet; NEON's as of SSE4.1.
+/// Absorbs whole packets into a running message. A block is a packet; NEON's and SIMD128's cycles are
+/// assumed to be those of SSE4.1.
 pub(super) static UPDATE: &[Kernel<Update>] = table! {
     x86: [
-        Kernel::timed(Backend::Avx2, 1, 72, avx2::update),
-        Kernel::timed(Backend::Sse41, 1, 98, sse41::update),
+        one(Backend::Avx2, 72, avx2::update),
+        one(Backend::Sse41, 98, sse41::update),
     ],
-    arm: [Kernel::timed(Backend::Neon, 1, 98, neon::update)],
-    wasm: [Kernel::timed(Backend::Simd128, 1, 98, wasm::update)],
-    scalar: Kernel::timed(Backend::Scalar, 1, 490, scalar::update),
+    arm: [one(Backend::Neon, 98, neon::update)],
+    wasm: [one(Backend::Simd128, 98, wasm::update)],
+    scalar: one(Backend::Scalar, 490, scalar::update),
 };
+
+/// A kernel that takes this many tenths of a cycle for a packet.
+const fn one<F>(backend: Backend, tenths: u64, run: F) -> Kernel<F> {
+    Kernel::costing(backend, 1, Cycles::tenths(tenths), Cycles::new(0), run)
+}
 
 /// Several messages together, as many as the kernel's lanes.
 #[derive(Clone, Copy)]
@@ -44,7 +50,7 @@ pub(super) struct Together<const N: usize> {
 pub(super) struct Words<const N: usize>;
 
 impl<const N: usize> Words<N> {
-    /// Packets that take as long as the beginning and the end of a message.
+    /// The number of packets that take as long as the beginning and the end of a message.
     pub(super) const ENDS: usize = [5, 7, 15][N / 2];
 
     const FINISH: &'static [Kernel<Finish<N>>] = table! {
@@ -78,53 +84,36 @@ impl<const N: usize> Words<N> {
         scalar: Self::together(Backend::Scalar, 1, 490, scalar::update_many, scalar::digests),
     };
 
+    /// A kernel that takes this many tenths of a cycle for a packet of each message.
     const fn together(
         backend: Backend,
         lanes: usize,
-        cycles: u32,
+        tenths: u64,
         update: UpdateTogether,
         digests: DigestsTogether<N>,
     ) -> Kernel<Together<N>> {
-        Kernel::timed(backend, lanes, cycles, Together { update, digests })
+        let (packet, begin) = (Cycles::tenths(tenths), Cycles::new(50));
+        Kernel::costing(backend, lanes, packet, begin, Together { update, digests })
     }
 }
 
-/// Takes whole packets into a running message.
+/// Absorbs whole packets into a running message.
 #[inline]
 pub(super) fn update(state: &mut State, packets: &[[u8; PACKET]]) {
-    dispatch!(UPDATE, state, packets);
+    // SAFETY: the instruction set of a selected kernel is available.
+    unsafe { (Permitted::now().first(UPDATE).run)(state, packets) }
 }
 
-/// The digest of a running message that ends in `tail`, which is less than a packet.
+/// Returns the digest of a running message that ends in `tail`, which is less than a packet.
 #[inline]
 pub(super) fn finish<const N: usize>(state: &State, tail: &[u8]) -> [u64; N] {
-    dispatch!(Words::<N>::FINISH, state, tail)
+    // SAFETY: as above.
+    unsafe { (Permitted::now().first(Words::<N>::FINISH).run)(state, tail) }
 }
 
-/// The digest of a whole message.
+/// Returns the digest of a whole message.
 #[inline]
 pub(super) fn digest<const N: usize>(key: &[u64; 4], message: &[u8]) -> [u64; N] {
-    dispatch!(Words::<N>::DIGEST, key, message)
+    // SAFETY: as above.
+    unsafe { (Permitted::now().first(Words::<N>::DIGEST).run)(key, message) }
 }
-
-/// The kernels for many messages.
-pub(super) fn many64() -> Entry {
-    Entry::of("highwayhash64", Shape::Many, Words::<1>::TOGETHER)
-}
-
-pub(super) fn many128() -> Entry {
-    Entry::of("highwayhash128", Shape::Many, Words::<2>::TOGETHER)
-}
-
-pub(super) fn many256() -> Entry {
-    Entry::of("highwayhash256", Shape::Many, Words::<4>::TOGETHER)
-}
-
-pub(crate) const REPORTED: &[fn() -> Entry] = &[
-    || Entry::of("highwayhash64", Shape::One, UPDATE),
-    many64,
-    || Entry::of("highwayhash128", Shape::One, UPDATE),
-    many128,
-    || Entry::of("highwayhash256", Shape::One, UPDATE),
-    many256,
-];

@@ -13,6 +13,8 @@
 //! Every loop of the dependency graph is then five plain operations, or two and a multiplication.
 //! In finalisation it is the packet that comes late, and `v1` + `mul0` are added before it.
 
+use crate::simd::array;
+
 /// Bytes of a packet: what one update takes in.
 pub(super) const PACKET: usize = 32;
 
@@ -228,7 +230,11 @@ fn update_all<R: Row, const M: usize>(rows: &mut [Rows<R>; M], packets: [&[[u8; 
     if count == 0 {
         return;
     }
-    let packets = packets.map(|packets| &packets[..count]);
+    let packets = array::map(
+        packets,
+        #[inline(always)]
+        |packets| &packets[..count],
+    );
     // (Not by `array::from_fn`, which the compiler leaves a call if `M` is more than 2.)
     let mut ahead = [rows[0].v1; M];
     for m in 0..M {

@@ -1,23 +1,27 @@
-//! The Merkle–Damgård construction with length strengthening, as SHA-2 and RIPEMD-160 use it:
-//! the message, a one bit, zeros, and the message's length in bits, cut into blocks that a
+//! The Merkle–Damgård construction with length strengthening, as SHA-2 and RIPEMD-160 use it.
+//!
+//! The message, a one bit, zeros and the message's length in bits are cut into blocks, which a
 //! compression function folds into a chaining value one after another.
 
-mod lanes;
+mod engine;
+mod kernel;
+mod padding;
 
-pub(crate) use lanes::{Common, LaneEngine, LaneKernel, ManyCompression, Rounds, lane_kernels};
+pub(crate) use engine::LaneEngine;
 #[allow(unused_imports)] // where there is scalar code only
-pub(crate) use lanes::{Group, Runs, States};
+pub(crate) use kernel::{BEGIN, Group, Runs, States};
+pub(crate) use kernel::{Block, Half, LaneKernel, Rounds, lane_kernel};
 
-use crate::block::BlockBuffer;
+use crate::backend::{Backends, Choice, Kernel};
+use crate::block::{Block as _, BlockBuffer};
 use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
+use padding::finish;
 
-/// What a family brings to the construction.
-pub(crate) trait Compression<const B: usize> {
-    /// The chaining value.
-    type State: Copy;
-
-    /// Its bytes, which the digest is the first of.
-    type Bytes: AsRef<[u8]>;
+/// A compression function in its construction: its arithmetic over lanes, its kernels, and what the
+/// standard says of padding.
+pub(crate) trait Compression: Rounds + Sized + 'static {
+    /// Its name in reports, that of the basic algorithm.
+    const NAME: &'static str;
 
     /// Bytes of an exported chaining value.
     const STATE_LEN: usize;
@@ -25,52 +29,69 @@ pub(crate) trait Compression<const B: usize> {
     /// Bytes of the last block's length field, at its end.
     const LENGTH_FIELD: usize;
 
+    /// Returns its lane kernels, best first: a static table. A constant would be compiled, kernels and
+    /// all, once more into every crate that uses it.
+    fn lane_kernels() -> &'static [Kernel<LaneKernel<Self>>];
+
+    /// Returns the kernel that hashes one message.
+    fn alone(backends: Backends) -> Choice;
+
     /// Folds the blocks into the chaining value, in order.
-    fn compress(state: &mut Self::State, blocks: &[[u8; B]]);
+    fn compress_blocks(state: &mut Self::State, blocks: &[Block<Self>]);
 
-    /// The final chaining value as bytes.
-    fn bytes(state: &Self::State) -> Self::Bytes;
+    /// Returns the final chaining value as bytes; zeros follow if they are less than [`Half`].
+    fn bytes(state: &Self::State) -> Half<Self>;
 
-    /// Folds the last blocks, which are padded, and gives the bytes.
+    /// Folds the last blocks, which are padded, and returns the bytes.
     #[inline]
-    fn compress_last(state: &Self::State, blocks: &[[u8; B]]) -> Self::Bytes {
+    fn compress_last(state: &Self::State, blocks: &[Block<Self>]) -> Half<Self> {
         let mut state = *state;
-        Self::compress(&mut state, blocks);
+        Self::compress_blocks(&mut state, blocks);
         Self::bytes(&state)
     }
 
-    /// Folds a message that is just one block, and the padding after it, and gives the bytes.
-    /// That padding is the same for all of them, which a family may know beforehand.
+    /// Folds a message that is just one block, and the padding after it, and returns the bytes.
+    /// That padding is the same for all such messages, so a family may have computed it beforehand.
     #[inline]
-    fn compress_lone_block(initial: &Self::State, block: &[u8; B]) -> Self::Bytes
-    where
-        Self: Sized,
-    {
+    fn compress_lone_block(initial: &Self::State, block: &Block<Self>) -> Half<Self> {
         let mut state = *initial;
-        Self::compress(&mut state, core::slice::from_ref(block));
-        finish::<Self, B>(&state, &[], B as u64)
+        Self::compress_blocks(&mut state, core::slice::from_ref(block));
+        finish::<Self>(&state, &[], Block::<Self>::LEN as u64)
     }
 
-    /// Writes the message's length into the length field of the last block (which is zero).
-    fn put_length(last: &mut [u8; B], bits: u128);
+    /// The block of padding after a message of one block, as [`padding`](Self::padding) makes it.
+    const AFTER_ONE_BLOCK: &'static [Self::Word];
+
+    /// Computes the block of padding after a message of `len` bytes, a multiple of the block, and
+    /// passes it to `put` in the form that [`Rounds::compress_common`] expects.
+    fn padding(len: u64, put: impl FnOnce(&[Self::Word]));
+
+    /// Writes the message's length into the length field of the last block, which is zero.
+    fn put_length(last: &mut Block<Self>, bits: u128);
 
     /// Exports the chaining value.
     fn put_state<const N: usize>(state: &Self::State, writer: &mut Writer<N>);
 
     /// Reads what [`put_state`](Self::put_state) wrote.
-    fn take_state(reader: &mut Reader<'_>) -> Result<Self::State, ResumeError>;
+    fn read_state(reader: &mut Reader<'_>) -> Result<Self::State, ResumeError>;
 }
 
-/// A running hash over blocks of `B` bytes.
-#[derive(Clone)]
-pub(crate) struct MerkleDamgard<C: Compression<B>, const B: usize> {
+/// A running hash.
+pub(crate) struct MerkleDamgard<C: Compression> {
     state: C::State,
-    buffer: BlockBuffer<B>,
+    buffer: BlockBuffer<Block<C>>,
     /// Bytes in the blocks already compressed.
     compressed: u64,
 }
 
-impl<C: Compression<B>, const B: usize> MerkleDamgard<C, B> {
+impl<C: Compression> Clone for MerkleDamgard<C> {
+    #[inline]
+    fn clone(&self) -> Self {
+        MerkleDamgard { state: self.state, buffer: self.buffer.clone(), ..*self }
+    }
+}
+
+impl<C: Compression> MerkleDamgard<C> {
     pub(crate) const fn new(initial: C::State) -> Self {
         MerkleDamgard { state: initial, buffer: BlockBuffer::new(), compressed: 0 }
     }
@@ -79,43 +100,43 @@ impl<C: Compression<B>, const B: usize> MerkleDamgard<C, B> {
     pub(crate) fn update(&mut self, data: &[u8]) {
         let (state, compressed) = (&mut self.state, &mut self.compressed);
         self.buffer.feed(data, |blocks| {
-            C::compress(state, blocks);
-            *compressed += (blocks.len() * B) as u64;
+            C::compress_blocks(state, blocks);
+            *compressed += (blocks.len() * Block::<C>::LEN) as u64;
         });
     }
 
-    /// Takes `data` in but for its whole blocks, which the caller is to compress: see
+    /// Absorbs `data` except for its whole blocks, which the caller compresses: see
     /// [`BlockBuffer::cut`].
     #[inline]
-    fn cut<'d>(&mut self, data: &'d [u8], head: &mut [u8; B]) -> (bool, &'d [[u8; B]]) {
+    fn cut<'d>(&mut self, data: &'d [u8], head: &mut Block<C>) -> (bool, &'d [Block<C>]) {
         let (whole, blocks) = self.buffer.cut(data, head);
-        self.compressed += ((usize::from(whole) + blocks.len()) * B) as u64;
+        self.compressed += ((usize::from(whole) + blocks.len()) * Block::<C>::LEN) as u64;
         (whole, blocks)
     }
 
-    /// The final chaining value of the message so far; the hasher goes on unchanged.
-    #[inline]
-    pub(crate) fn finalize(&self) -> C::Bytes {
-        finish::<C, B>(&self.state, self.buffer.pending(), self.compressed)
-    }
-
-    /// The length of the message so far in bytes.
+    /// Returns the number of bytes absorbed so far.
     #[inline]
     pub(crate) fn count(&self) -> u64 {
         self.compressed + self.buffer.pending().len() as u64
     }
 
-    /// The final chaining value of a whole message at hand.
+    /// Returns the final chaining value of the message so far; the hasher does not change.
     #[inline]
-    pub(crate) fn digest(initial: &C::State, message: &[u8]) -> C::Bytes {
-        let (blocks, tail) = message.as_chunks::<B>();
+    pub(crate) fn finalize(&self) -> Half<C> {
+        finish::<C>(&self.state, self.buffer.pending(), self.compressed)
+    }
+
+    /// Returns the final chaining value of a whole message.
+    #[inline]
+    pub(crate) fn digest(initial: &C::State, message: &[u8]) -> Half<C> {
+        let (blocks, tail) = Block::<C>::split(message);
         match (blocks, tail) {
-            ([], tail) => finish::<C, B>(initial, tail, 0),
+            ([], tail) => finish::<C>(initial, tail, 0),
             ([block], []) => C::compress_lone_block(initial, block),
             (blocks, tail) => {
                 let mut state = *initial;
-                C::compress(&mut state, blocks);
-                finish::<C, B>(&state, tail, (blocks.len() * B) as u64)
+                C::compress_blocks(&mut state, blocks);
+                finish::<C>(&state, tail, (blocks.len() * Block::<C>::LEN) as u64)
             }
         }
     }
@@ -125,111 +146,41 @@ impl<C: Compression<B>, const B: usize> MerkleDamgard<C, B> {
         self.buffer.clear();
         self.compressed = 0;
     }
-}
 
-/// How many blocks the padded end of a message takes, of which `rest` bytes fill no block.
-#[inline]
-fn padded_blocks<C: Compression<B>, const B: usize>(rest: usize) -> usize {
-    if rest + 1 + C::LENGTH_FIELD <= B { 1 } else { 2 }
-}
-
-/// Fills `out`, the last blocks of a message of `len` bytes, with its end `rest` and the padding.
-#[inline]
-fn pad<C: Compression<B>, const B: usize>(out: &mut [[u8; B]], rest: &[u8], len: u64) {
-    let (whole, tail) = rest.as_chunks::<B>();
-    let (before, padded) = out.split_at_mut(whole.len());
-    before.copy_from_slice(whole);
-    let [first, more @ ..] = padded else { unreachable!("the one bit needs a block") };
-    *first = marked(tail);
-    more.fill([0; B]);
-    let last = more.last_mut().unwrap_or(first);
-    C::put_length(last, u128::from(len) * 8);
-}
-
-/// The final chaining value of a message of which `tail` follows the `compressed` bytes.
-#[inline]
-fn finish<C: Compression<B>, const B: usize>(
-    state: &C::State,
-    tail: &[u8],
-    compressed: u64,
-) -> C::Bytes {
-    let bits = (u128::from(compressed) + tail.len() as u128) * 8;
-    let mut last = [marked(tail), [0; B]];
-    if padded_blocks::<C, B>(tail.len()) == 1 {
-        C::put_length(&mut last[0], bits);
-        C::compress_last(state, &last[..1])
-    } else {
-        // The length has no room behind the one bit: it gets a block of its own.
-        C::put_length(&mut last[1], bits);
-        C::compress_last(state, &last)
-    }
-}
-
-/// The digest: the first bytes of the final chaining value.
-#[inline]
-pub(crate) fn first_of<const N: usize>(bytes: impl AsRef<[u8]>) -> [u8; N] {
-    *bytes.as_ref().first_chunk().expect("a digest is no longer")
-}
-
-/// `tail`, which is shorter than a block, with the one bit behind it and then zeros.
-///
-/// The block is written in whole words of eight bytes, the last few bytes and the one bit put
-/// together in a register. Were it copied as bytes, the words that a kernel then reads would come
-/// from several writes each, and a CPU makes such a read wait until all have reached its cache: a
-/// third of the time of a short message.
-#[inline]
-fn marked<const B: usize>(tail: &[u8]) -> [u8; B] {
-    let (words, rest) = tail.as_chunks::<8>();
-    let mut block = [0; B];
-    for (i, word) in block.as_chunks_mut::<8>().0.iter_mut().enumerate() {
-        if i < words.len() {
-            *word = words[i];
-        } else if i == words.len() {
-            let bits = 8 * rest.len() as u32;
-            let bytes = match (tail.last_chunk::<8>(), rest) {
-                // Their word begins before them.
-                (Some(word), _) => u64::from_le_bytes(*word).unbounded_shr(64 - bits),
-                (None, &[a, b, c, d, ..]) => {
-                    let high = rest.last_chunk().map_or(0, |half| u32::from_le_bytes(*half));
-                    u64::from(u32::from_le_bytes([a, b, c, d])) | u64::from(high) << (bits - 32)
-                }
-                (None, &[a, b, c]) => u64::from_le_bytes([a, b, c, 0, 0, 0, 0, 0]),
-                (None, &[a, b]) => u64::from_le_bytes([a, b, 0, 0, 0, 0, 0, 0]),
-                (None, &[a]) => u64::from(a),
-                (None, []) => 0,
-            };
-            *word = (bytes | 0x80 << bits).to_le_bytes();
-        }
-    }
-    block
-}
-
-impl<C: Compression<B>, const B: usize> MerkleDamgard<C, B> {
     /// Bytes of an exported hasher.
-    pub(crate) const EXPORTED_LEN: usize = ENVELOPE + C::STATE_LEN + 8 + padded(B);
+    pub(crate) const EXPORTED_LEN: usize = ENVELOPE + C::STATE_LEN + 8 + padded(Block::<C>::LEN);
 
     pub(crate) fn export<const N: usize>(&self, id: Id) -> [u8; N] {
         let mut writer = Writer::new(id);
         C::put_state(&self.state, &mut writer);
         writer.put_u64s(&[self.compressed]);
-        writer.put_padded(self.buffer.pending(), B);
+        writer.put_padded(self.buffer.pending(), Block::<C>::LEN);
         writer.finish()
     }
 
     pub(crate) fn resume(bytes: &[u8], id: Id) -> Result<Self, ResumeError> {
+        /// A message of 2^64 bits; at a gigabyte a second it takes 73 years to absorb one.
+        const MOST: u64 = 1 << 61;
         let mut reader = Reader::open(bytes, id, Self::EXPORTED_LEN)?;
-        let state = C::take_state(&mut reader)?;
+        let state = C::read_state(&mut reader)?;
         let compressed = reader.u64()?;
-        let buffer = BlockBuffer::resume(reader.padded(B)?).ok_or(ResumeError::Damaged)?;
-        if compressed % B as u64 != 0 {
+        let pending = reader.padded(Block::<C>::LEN)?;
+        let buffer = BlockBuffer::resume(pending).ok_or(ResumeError::Damaged)?;
+        if compressed >= MOST || compressed % Block::<C>::LEN as u64 != 0 {
             return Err(ResumeError::Damaged);
         }
         Ok(MerkleDamgard { state, buffer, compressed })
     }
 }
 
+/// Returns the digest: the first bytes of the final chaining value.
+#[inline]
+pub(crate) fn first_of<const N: usize>(bytes: impl AsRef<[u8]>) -> [u8; N] {
+    *bytes.as_ref().first_chunk().expect("a digest is no longer")
+}
+
 #[cfg(feature = "zeroize")]
-impl<C: Compression<B>, const B: usize> MerkleDamgard<C, B>
+impl<C: Compression> MerkleDamgard<C>
 where
     C::State: zeroize::Zeroize,
 {
@@ -239,121 +190,3 @@ where
         self.compressed = 0;
     }
 }
-
-/// A public hasher of this construction, with the whole face: from its module, name and
-/// compression, the initial chaining value and the function that makes the digest of the bytes of the
-/// last one. `abc` is how the digest of "abc" begins, for the example; `batches` gives the function that
-/// hashes many messages and the one that tells which kernel it uses, `running` the engine that
-/// advances running messages.
-macro_rules! hasher {
-    (
-        $module:ident::$hasher:ident, $name:literal: $words:ty,
-        blocks of $block:literal bytes, digest of $output:literal bytes,
-        from $initial:path, finished by $finish:path, abc: $abc:tt,
-        batches by $many:expr, on $lane_entry:expr,
-        running in $engine:expr
-    ) => {
-        #[doc = concat!($name, ": ", stringify!($output), " bytes of digest.")]
-        ///
-        /// ```
-        #[doc = concat!("use widehash::", stringify!($module), "::", stringify!($hasher), ";")]
-        ///
-        #[doc = concat!("let mut hasher = ", stringify!($hasher), "::new();")]
-        /// hasher.update(b"a");
-        /// hasher.update(b"bc");
-        #[doc = concat!("assert_eq!(hasher.finalize(), ", stringify!($hasher), "::digest(b\"abc\"));")]
-        #[doc = concat!("assert_eq!(hasher.finalize()[..4], ", stringify!($abc), ");")]
-        /// ```
-        #[derive(Clone)]
-        pub struct $hasher($crate::merkle_damgard::MerkleDamgard<$words, $block>);
-
-        impl $hasher {
-            /// Bytes of a digest.
-            pub const OUTPUT_LEN: usize = $output;
-            /// Bytes of a block.
-            pub const BLOCK_LEN: usize = $block;
-            /// Bytes of an exported hasher.
-            pub const EXPORTED_LEN: usize =
-                $crate::merkle_damgard::MerkleDamgard::<$words, $block>::EXPORTED_LEN;
-
-            /// An empty message.
-            #[must_use]
-            pub const fn new() -> Self {
-                Self($crate::merkle_damgard::MerkleDamgard::new($initial))
-            }
-
-            /// The digest of a whole message.
-            #[must_use]
-            #[inline]
-            pub fn digest(message: impl AsRef<[u8]>) -> [u8; $output] {
-                $finish($crate::merkle_damgard::MerkleDamgard::<$words, $block>::digest(
-                    &$initial,
-                    message.as_ref(),
-                ))
-            }
-
-            /// Appends `data` to the message.
-            #[inline]
-            pub fn update(&mut self, data: impl AsRef<[u8]>) {
-                self.0.update(data.as_ref());
-            }
-
-            /// Returns the length of the message so far in bytes.
-            #[must_use]
-            #[inline]
-            pub fn count(&self) -> u64 {
-                self.0.count()
-            }
-
-            /// The digest of the message so far; the hasher can go on.
-            #[must_use]
-            #[inline]
-            pub fn finalize(&self) -> [u8; $output] {
-                $finish(self.0.finalize())
-            }
-
-            /// Begins anew with an empty message.
-            pub fn reset(&mut self) {
-                self.0.reset($initial);
-            }
-
-            /// The running state as bytes, for [`resume`](Self::resume) here or elsewhere.
-            #[must_use]
-            pub fn export(&self) -> [u8; $hasher::EXPORTED_LEN] {
-                self.0.export($crate::saved::Id::$hasher)
-            }
-
-            /// A hasher that goes on from exported bytes.
-            ///
-            /// # Errors
-            /// [`ResumeError`](crate::ResumeError) if they are damaged or not from a hasher of
-            /// this kind.
-            pub fn resume(exported: &[u8]) -> Result<Self, $crate::ResumeError> {
-                $crate::merkle_damgard::MerkleDamgard::resume(exported, $crate::saved::Id::$hasher)
-                    .map(Self)
-            }
-
-            #[cfg(feature = "zeroize")]
-            fn wipe(&mut self) {
-                self.0.wipe();
-            }
-        }
-
-        $crate::batch::batch_face!($hasher, $output, $many, $lane_entry);
-        $crate::batch::running_face!(
-            $hasher,
-            |hashers, of, pieces| {
-                $crate::batch::update_many(&mut $engine, hashers, |h| &mut of(h).0, pieces);
-            },
-            lanes: $crate::batch::lanes_of(&mut $engine)
-        );
-        $crate::face::face!($hasher, $name);
-        $crate::face::fixed_output_face!(
-            $hasher,
-            output: $output,
-            block: <[u8; $block] as digest::array::AssocArraySize>::Size
-        );
-        $crate::face::unkeyed_face!($hasher);
-    };
-}
-pub(crate) use hasher;

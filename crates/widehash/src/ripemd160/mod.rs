@@ -4,42 +4,53 @@
 //! A message is padded as for MD4: a one bit, zeros, and its length in bits as 64 of them, to
 //! whole blocks of sixteen words of 32 bits. Everything is little-endian. Each block's words are
 //! mixed into the chaining value of five words in two independent lines of 80 steps, whose
-//! outcomes are then added to it; the digest is the last chaining value, 20 bytes.
+//! results are then added to it; the digest is the last chaining value, 20 bytes.
 //!
 //! Its collision resistance is 80 bits at best, which is little for new designs; it stands in
 //! Bitcoin's addresses (see [`hash160`](crate::hash160)) and in OpenPGP.
 //!
 //! [paper]: https://homes.esat.kuleuven.be/~bosselae/ripemd160.html
 
+mod compress;
 mod kernels;
-pub(crate) mod lanes;
 
+use crate::api::merkle_damgard_hasher;
+use crate::backend::{Backends, Choice, Kernel, Plan, PlanOf, Work};
 use crate::batch;
-use crate::merkle_damgard::{Compression, LaneEngine, MerkleDamgard, first_of, hasher};
+use crate::merkle_damgard::{Compression, LaneEngine, LaneKernel, MerkleDamgard, first_of};
 use crate::saved::{Reader, ResumeError, Writer};
-pub(crate) use kernels::{REPORTED, many as many_entry};
+use compress::Compress;
 
 const INITIAL: [u32; 5] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476, 0xc3d2_e1f0];
 
-/// The compression in its construction.
-#[derive(Clone)]
-pub(crate) struct Words;
-
-impl Compression<64> for Words {
-    type State = [u32; 5];
-    type Bytes = [u8; 20];
+impl Compression for Compress {
+    const NAME: &'static str = "ripemd160";
     const STATE_LEN: usize = 20;
     const LENGTH_FIELD: usize = 8;
+    const AFTER_ONE_BLOCK: &'static [u32] = &padding(64);
+
+    fn lane_kernels() -> &'static [Kernel<LaneKernel<Self>>] {
+        kernels::LANES
+    }
+
+    fn alone(backends: Backends) -> Choice {
+        backends.first(kernels::ONE).choice
+    }
 
     #[inline]
-    fn compress(state: &mut [u32; 5], blocks: &[[u8; 64]]) {
-        kernels::compress(state, blocks);
+    fn compress_blocks(state: &mut [u32; 5], blocks: &[[u8; 64]]) {
+        kernels::compress_blocks(state, blocks);
     }
 
     /// The words, little-endian.
     #[inline]
-    fn bytes(state: &[u32; 5]) -> [u8; 20] {
-        first_of(state.map(u32::to_le_bytes).as_flattened())
+    fn bytes(state: &[u32; 5]) -> [u8; 32] {
+        let [a, b, c, d, e] = *state;
+        first_of([a, b, c, d, e, 0, 0, 0].map(u32::to_le_bytes).as_flattened())
+    }
+
+    fn padding(len: u64, put: impl FnOnce(&[u32])) {
+        put(&padding(len));
     }
 
     #[inline]
@@ -51,25 +62,41 @@ impl Compression<64> for Words {
         writer.put_u32s(state);
     }
 
-    fn take_state(reader: &mut Reader<'_>) -> Result<[u32; 5], ResumeError> {
+    fn read_state(reader: &mut Reader<'_>) -> Result<[u32; 5], ResumeError> {
         reader.u32s()
     }
 }
 
-/// The batch engine.
-pub(crate) fn engine() -> LaneEngine<Words, 64, 5, 32, 20> {
+/// Returns the words of the block of padding after `len` bytes: a one bit, zeros, and the length in bits.
+const fn padding(len: u64) -> [u32; 16] {
+    let mut words = [0; 16];
+    let bits = len << 3;
+    (words[0], words[14], words[15]) = (0x80, bits as u32, (bits >> 32) as u32);
+    words
+}
+
+/// Returns the batch engine.
+pub(crate) fn engine() -> LaneEngine<Compress, 20> {
     LaneEngine::new(INITIAL)
 }
 
-/// The digest of a message at hand.
+/// Returns the digest of a whole message.
 #[inline]
 pub(crate) fn digest(message: &[u8]) -> [u8; 20] {
-    MerkleDamgard::<Words, 64>::digest(&INITIAL, message)
+    first_of(MerkleDamgard::<Compress>::digest(&INITIAL, message))
 }
 
-hasher! {
-    ripemd160::Ripemd160, "RIPEMD-160": Words, blocks of 64 bytes, digest of 20 bytes,
-    from INITIAL, finished by first_of, abc: [0x8e, 0xb2, 0x08, 0xf7],
-    batches by |messages, out| batch::digest_many(&mut engine(), messages, out), on kernels::many,
-    running in engine()
+fn plan(backends: Backends, work: Work) -> Plan {
+    let mut plan = Plan::new();
+    batch::plan(&engine(), backends, work, &mut plan);
+    plan
 }
+
+merkle_damgard_hasher! {
+    ripemd160::Ripemd160, "RIPEMD-160": Compress, blocks of 64 bytes, digest of 20 bytes,
+    from INITIAL, finished by first_of, abc: [0x8e, 0xb2, 0x08, 0xf7],
+    batches by |messages, out| batch::digest_many(&mut engine(), messages, out), as planned by plan,
+    running messages by engine()
+}
+
+pub(crate) const REPORTED: &[(&str, PlanOf)] = &[("ripemd160", plan)];

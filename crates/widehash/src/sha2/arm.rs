@@ -14,19 +14,20 @@
 //! No such CPU was at hand: these are reasons, not measurements.
 #![allow(unsafe_code)]
 
+use super::compress::{Compress256, Compress512};
 use super::constants::{K256, K512};
-use super::instructions::{self, Instructions, many, one256};
+use super::interleaved::{self, Instructions, many, one256};
 use super::kernels::One256;
 use super::padding::AFTER_64;
 use super::{bytes256, bytes512};
-use crate::backend::{Backend, Kernel};
-use crate::merkle_damgard::{Group, LaneKernel, Runs, States};
+use crate::backend::{Backend, Cycles, Kernel};
+use crate::merkle_damgard::{BEGIN, Group, Half, LaneKernel, Rounds, Runs, States};
 use core::arch::aarch64::*;
 
 /// SHA-256, four rounds at a time.
 enum Rounds256 {}
 
-impl Instructions<64, 32> for Rounds256 {
+impl Instructions for Rounds256 {
     type Word = u32;
     type Words = [u32; 4];
     type Register = uint32x4_t;
@@ -104,7 +105,7 @@ impl Instructions<64, 32> for Rounds256 {
 /// SHA-512, two rounds at a time.
 enum Rounds512 {}
 
-impl Instructions<128, 64> for Rounds512 {
+impl Instructions for Rounds512 {
     type Word = u64;
     type Words = [u64; 2];
     type Register = uint64x2_t;
@@ -191,8 +192,8 @@ impl Instructions<128, 64> for Rounds512 {
 
 one256!(Rounds256, "neon,sha2");
 many! {
-    Rounds256, u32, 64, 32, "neon,sha2",
-    MANY256 on ArmSha2 * 4 taking 224
+    MANY256: Compress256, Rounds256, "neon,sha2",
+    4 messages by ArmSha2 in 224 cycles
 }
 
 /// The SHA-512 group, one message: folds the blocks into the chaining value.
@@ -202,9 +203,9 @@ many! {
 #[target_feature(enable = "neon,sha3")]
 pub(super) unsafe fn compress512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
     // SAFETY: the caller's promise.
-    unsafe { instructions::one::<Rounds512, 128, 64>(state, blocks) }
+    unsafe { interleaved::one::<Rounds512>(state, blocks) }
 }
 many! {
-    Rounds512, u64, 128, 64, "neon,sha3",
-    MANY512 on ArmSha512 * 2 taking 288
+    MANY512: Compress512, Rounds512, "neon,sha3",
+    2 messages by ArmSha512 in 288 cycles
 }

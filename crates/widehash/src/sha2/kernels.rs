@@ -1,10 +1,12 @@
 //! The compression functions of SHA-2 that this build holds, best first.
 #![allow(unsafe_code)]
 
+use super::bytes256;
+use super::compress::{self, Compress256, Compress512};
 use super::padding::AFTER_64;
-use super::{bytes256, lanes, many};
-use crate::backend::{Backend, Entry, Kernel, Shape, dispatch, select, table};
-use crate::simd::{Lanes, Scalar};
+use crate::backend::{Backend, Cycles, Kernel, Permitted, table};
+use crate::merkle_damgard::{LaneKernel, lane_kernel};
+use crate::simd::{self, Lanes, Scalar};
 use core::num::Wrapping;
 
 /// SHA-224 and SHA-256, one message; the condition of all three is that the instruction set is available.
@@ -19,44 +21,44 @@ pub(crate) struct One256 {
 }
 
 pub(crate) static ONE256: &[Kernel<One256>] = table! {
-    x86: [Kernel::timed(Backend::ShaNi, 1, 131, super::shani::ONE256)],
-    arm: [Kernel::timed(Backend::ArmSha2, 1, 80, super::arm::ONE256)],
+    x86: [one(Backend::ShaNi, 131, super::shani::ONE256)],
+    arm: [one(Backend::ArmSha2, 80, super::arm::ONE256)],
     wasm: [
-        Kernel::timed(
-            Backend::Simd128,
-            1,
-            3770,
-            // A block or two leave nothing to do side by side.
-            One256 { compress: super::simd128::compress256, ..SCALAR256 },
-        ),
+        // A block or two have no schedules to compute together. The cycles are instructions.
+        one(Backend::Simd128, 3770, One256 { compress: super::simd128::compress256, ..SCALAR256 }),
     ],
-    scalar: Kernel::timed(Backend::Scalar, 1, 590, SCALAR256),
+    scalar: one(Backend::Scalar, 590, SCALAR256),
 };
+
+/// A kernel for one message, which takes `block` cycles for a block.
+const fn one<F>(backend: Backend, block: u64, run: F) -> Kernel<F> {
+    Kernel::costing(backend, 1, Cycles::new(block), Cycles::new(0), run)
+}
 
 const SCALAR256: One256 =
     One256 { compress: scalar256, last: scalar_last256, lone_block: scalar_lone_block256 };
 
-/// The SHA-512 group, folding blocks into the chaining value.
-pub(crate) type Compress512 = unsafe fn(&mut [u64; 8], &[[u8; 128]]);
+/// The SHA-512 group: folds the blocks into the chaining value.
+pub(crate) type One512 = unsafe fn(&mut [u64; 8], &[[u8; 128]]);
 
 /// The SHA-512 group, one message.
-pub(crate) static COMPRESS512: &[Kernel<Compress512>] = table! {
+pub(crate) static ONE512: &[Kernel<One512>] = table! {
     x86: [
         #[cfg(target_arch = "x86_64")]
-        Kernel::timed(Backend::Avx512, 1, 547, super::sha512_x86::avx512),
+        one(Backend::Avx512, 547, super::sha512_x86::avx512),
         #[cfg(target_arch = "x86_64")]
-        Kernel::timed(Backend::Avx2, 1, 571, super::sha512_x86::avx2),
+        one(Backend::Avx2, 571, super::sha512_x86::avx2),
     ],
-    arm: [Kernel::timed(Backend::ArmSha512, 1, 240, super::arm::compress512)],
-    wasm: [Kernel::timed(Backend::Simd128, 1, 5380, super::simd128::compress512)],
-    scalar: Kernel::timed(Backend::Scalar, 1, 760, scalar512),
+    arm: [one(Backend::ArmSha512, 240, super::arm::compress512)],
+    wasm: [one(Backend::Simd128, 5380, super::simd128::compress512)],
+    scalar: one(Backend::Scalar, 760, scalar512),
 };
 
 pub(super) fn scalar256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
     let mut words = state.map(Wrapping);
     for block in blocks {
         let w = Wrapping::<u32>::load_block_be(Scalar, [block]);
-        words = lanes::compress256(Scalar, words, w);
+        words = compress::compress256(Scalar, words, w);
     }
     *state = words.map(|word| word.0);
 }
@@ -70,7 +72,7 @@ fn scalar_last256(state: &[u32; 8], blocks: &[[u8; 64]]) -> [u8; 32] {
 fn scalar_lone_block256(initial: &[u32; 8], block: &[u8; 64]) -> [u8; 32] {
     let mut state = *initial;
     scalar256(&mut state, core::slice::from_ref(block));
-    let words = lanes::compress_common256(Scalar, state.map(Wrapping), &AFTER_64);
+    let words = compress::compress_common256(Scalar, state.map(Wrapping), &AFTER_64);
     bytes256(&words.map(|word| word.0))
 }
 
@@ -78,47 +80,59 @@ pub(super) fn scalar512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
     let mut words = state.map(Wrapping);
     for block in blocks {
         let w = Wrapping::<u64>::load_block_be(Scalar, [block]);
-        words = lanes::compress512(Scalar, words, w);
+        words = compress::compress512(Scalar, words, w);
     }
     *state = words.map(|word| word.0);
 }
 
+/// Many messages of SHA-224 or SHA-256. NEON's cycles are reasoned from SSE4.1's; SIMD128's are
+/// instructions.
+pub(super) static LANES256: &[Kernel<LaneKernel<Compress256>>] = table! {
+    x86: [
+        lane_kernel::<_, simd::U32x16, 16, _>(900),
+        super::shani::MANY256,
+        lane_kernel::<_, simd::U32x8Avx2, 8, _>(1190),
+        lane_kernel::<_, simd::U32x4Sse41, 4, _>(1200),
+        lane_kernel::<_, simd::U32x4Sse2, 4, _>(1220),
+    ],
+    arm: [super::arm::MANY256, lane_kernel::<_, simd::U32x4Neon, 4, _>(1200)],
+    wasm: [lane_kernel::<_, simd::U32x4Simd128, 4, _>(6400)],
+    scalar: lane_kernel::<_, Wrapping<u32>, 1, _>(590),
+};
+
+/// Many messages of the SHA-512 group; cycles as above.
+pub(super) static LANES512: &[Kernel<LaneKernel<Compress512>>] = table! {
+    x86: [
+        lane_kernel::<_, simd::U64x8, 8, _>(1130),
+        lane_kernel::<_, simd::U64x4Avx2, 4, _>(1450),
+        lane_kernel::<_, simd::U64x2Sse41, 2, _>(1450),
+        lane_kernel::<_, simd::U64x2Sse2, 2, _>(1530),
+    ],
+    arm: [super::arm::MANY512, lane_kernel::<_, simd::U64x2Neon, 2, _>(1450)],
+    wasm: [lane_kernel::<_, simd::U64x2Simd128, 2, _>(9000)],
+    scalar: lane_kernel::<_, Wrapping<u64>, 1, _>(760),
+};
+
 #[inline]
 pub(super) fn compress256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
-    // SAFETY: the kernel was selected, so its instruction set is available.
-    unsafe { (select(ONE256).run.compress)(state, blocks) }
+    // SAFETY: the instruction set of a selected kernel is available.
+    unsafe { (Permitted::now().first(ONE256).run.compress)(state, blocks) }
 }
 
 #[inline]
 pub(super) fn last256(state: &[u32; 8], blocks: &[[u8; 64]]) -> [u8; 32] {
     // SAFETY: as above.
-    unsafe { (select(ONE256).run.last)(state, blocks) }
+    unsafe { (Permitted::now().first(ONE256).run.last)(state, blocks) }
 }
 
 #[inline]
 pub(super) fn lone_block256(initial: &[u32; 8], block: &[u8; 64]) -> [u8; 32] {
     // SAFETY: as above.
-    unsafe { (select(ONE256).run.lone_block)(initial, block) }
+    unsafe { (Permitted::now().first(ONE256).run.lone_block)(initial, block) }
 }
 
 #[inline]
-pub(crate) fn compress512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
-    dispatch!(COMPRESS512, state, blocks);
+pub(super) fn compress512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
+    // SAFETY: as above.
+    unsafe { (Permitted::now().first(ONE512).run)(state, blocks) }
 }
-
-pub(crate) const REPORTED: &[fn() -> Entry] = &[
-    || Entry::of("sha224", Shape::One, ONE256),
-    || Entry::of("sha256", Shape::One, ONE256),
-    || Entry::of("sha384", Shape::One, COMPRESS512),
-    || Entry::of("sha512", Shape::One, COMPRESS512),
-    || Entry::of("sha512-224", Shape::One, COMPRESS512),
-    || Entry::of("sha512-256", Shape::One, COMPRESS512),
-    || Entry::of("sha256d", Shape::One, ONE256),
-    || Entry { algorithm: "sha224", ..many::entry256() },
-    || many::entry256(),
-    || Entry { algorithm: "sha384", ..many::entry512() },
-    || many::entry512(),
-    || Entry { algorithm: "sha512-224", ..many::entry512() },
-    || Entry { algorithm: "sha512-256", ..many::entry512() },
-    || Entry { algorithm: "sha256d", ..many::entry256() },
-];

@@ -1,107 +1,24 @@
-//! SHA-2 over many messages: the lane kernels that this build holds, and what stands on them.
+//! SHA-2 over many messages: the engines, and batches of fixed shapes.
 
+use super::compress::{Compress256, Compress512};
 use super::constants::SHA256_INITIAL;
-use super::kernels::{COMPRESS512, Compress512, ONE256, One256};
-use super::{Words32, Words64, lanes, padding};
-use crate::backend::{Backend, Entry, Kernel, Shape};
-use crate::batch::{Digests, Messages, Strided, digest_many, digest_many_twice};
-use crate::merkle_damgard::{
-    Common, LaneEngine, LaneKernel, ManyCompression, Rounds, lane_kernels,
-};
-use crate::simd::Lanes;
-use core::num::Wrapping;
+use crate::backend::{Backends, Plan, Work};
+use crate::batch::{self, Digests, Messages, Strided, digest_many, digest_many_twice};
+use crate::merkle_damgard::LaneEngine;
 
-/// The rounds of one word size.
-macro_rules! rounds {
-    ($name:ident, $word:ty, $block:literal, $half:literal, $compress:ident, $compress_common:ident) => {
-        struct $name;
-
-        impl Rounds<$block, 8, $half> for $name {
-            type Word = $word;
-
-            #[inline(always)]
-            fn load<V, const N: usize>(token: V::Token, blocks: [&[u8; $block]; N]) -> [V; 16]
-            where
-                V: Lanes<N, Word = $word, Block = [u8; $block], Half = [u8; $half]>,
-            {
-                V::load_block_be(token, blocks)
-            }
-
-            #[inline(always)]
-            fn compress<V, const N: usize>(token: V::Token, state: &mut [V; 8], block: [V; 16])
-            where
-                V: Lanes<N, Word = $word, Block = [u8; $block], Half = [u8; $half]>,
-            {
-                *state = lanes::$compress(token, *state, block);
-            }
-
-            #[inline(always)]
-            fn compress_common<V, const N: usize>(token: V::Token, state: &mut [V; 8], wk: &[$word])
-            where
-                V: Lanes<N, Word = $word, Block = [u8; $block], Half = [u8; $half]>,
-            {
-                *state = lanes::$compress_common(token, *state, wk);
-            }
-
-            #[inline(always)]
-            fn store<V, const N: usize>(_: V::Token, state: [V; 8], out: &mut [[u8; $half]; N])
-            where
-                V: Lanes<N, Word = $word, Block = [u8; $block], Half = [u8; $half]>,
-            {
-                V::store_words_be(state, out);
-            }
-        }
-    };
-}
-rounds!(Rounds256, u32, 64, 32, compress256, compress_common256);
-rounds!(Rounds512, u64, 128, 64, compress512, compress_common512);
-
-impl ManyCompression<64, 8, 32> for Words32 {
-    type Word = u32;
-    type One = One256;
-    const KERNELS: &'static [Kernel<One256>] = ONE256;
-    // NEON's cycles are reasoned from SSE4.1's; SIMD128's are instructions.
-    const LANE_KERNELS: &'static [Kernel<LaneKernel<u32, 64, 8, 32>>] = lane_kernels!(
-        u32: Rounds256, taking [900, 1190, 1200, 1220, 1200, 6400],
-        x86: super::shani::MANY256, arm: super::arm::MANY256
-    );
-
-    const AFTER_ONE_BLOCK: &'static [u32] = &padding::AFTER_64;
-
-    fn padding(len: u64) -> Common<u32> {
-        Common::new(&padding::padding256(len))
-    }
-}
-
-impl ManyCompression<128, 8, 64> for Words64 {
-    type Word = u64;
-    type One = Compress512;
-    const KERNELS: &'static [Kernel<Compress512>] = COMPRESS512;
-    const LANE_KERNELS: &'static [Kernel<LaneKernel<u64, 128, 8, 64>>] = lane_kernels!(
-        u64: Rounds512, taking [1130, 1450, 1450, 1530, 1450, 9000],
-        arm: super::arm::MANY512
-    );
-
-    const AFTER_ONE_BLOCK: &'static [u64] = &padding::AFTER_128;
-
-    fn padding(len: u64) -> Common<u64> {
-        Common::new(&padding::padding512(len))
-    }
-}
-
-/// The batch engine of SHA-224 or SHA-256.
-pub(crate) fn engine32<const N: usize>(initial: [u32; 8]) -> LaneEngine<Words32, 64, 8, 32, N> {
+/// Returns the batch engine of SHA-224 or SHA-256.
+pub(crate) fn engine256<const N: usize>(initial: [u32; 8]) -> LaneEngine<Compress256, N> {
     LaneEngine::new(initial)
 }
 
-/// The batch engine of one of the SHA-512 group.
-pub(crate) fn engine64<const N: usize>(initial: [u64; 8]) -> LaneEngine<Words64, 128, 8, 64, N> {
+/// Returns the batch engine of one function of the SHA-512 group.
+pub(crate) fn engine512<const N: usize>(initial: [u64; 8]) -> LaneEngine<Compress512, N> {
     LaneEngine::new(initial)
 }
 
-/// The batch engine of SHA-256.
-pub(crate) fn sha256() -> LaneEngine<Words32, 64, 8, 32, 32> {
-    engine32(SHA256_INITIAL)
+/// Returns the batch engine of SHA-256.
+pub(crate) fn sha256() -> LaneEngine<Compress256, 32> {
+    engine256(SHA256_INITIAL)
 }
 
 /// SHA-256 twice.
@@ -110,12 +27,25 @@ pub(super) fn sha256d(messages: &(impl Messages + ?Sized), out: &mut [[u8; 32]])
     digest_many_twice(&mut sha256(), &mut sha256(), messages, out);
 }
 
-pub(crate) fn entry256() -> Entry {
-    Entry::of("sha256", Shape::Many, Words32::LANE_KERNELS)
+/// Returns how a batch of SHA-224 or SHA-256 is hashed.
+pub(super) fn plan256(backends: Backends, work: Work) -> Plan {
+    let mut plan = Plan::new();
+    batch::plan(&sha256(), backends, work, &mut plan);
+    plan
 }
 
-pub(crate) fn entry512() -> Entry {
-    Entry::of("sha512", Shape::Many, Words64::LANE_KERNELS)
+/// As [`plan256`], for the SHA-512 group.
+pub(super) fn plan512(backends: Backends, work: Work) -> Plan {
+    let mut plan = Plan::new();
+    batch::plan(&engine512::<64>([0; 8]), backends, work, &mut plan);
+    plan
+}
+
+/// As [`plan256`], for SHA-256 twice.
+pub(super) fn plan256d(backends: Backends, work: Work) -> Plan {
+    let mut plan = Plan::new();
+    batch::plan_twice(&sha256(), &sha256(), backends, work, &mut plan);
+    plan
 }
 
 /// SHA-256 of `n` messages of 33 bytes (compressed public keys): digest *i*, at `dst[32 * i ..]`, is

@@ -18,15 +18,16 @@
 
 #[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
 mod arm;
+mod compress;
 mod constants;
+mod construction;
 #[cfg(any(
     target_arch = "x86",
     target_arch = "x86_64",
     all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"),
 ))]
-mod instructions;
+mod interleaved;
 mod kernels;
-mod lanes;
 pub(crate) mod many;
 mod padding;
 #[cfg(target_arch = "x86_64")]
@@ -36,94 +37,18 @@ mod shani;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd128;
 
+use crate::api::merkle_damgard_hasher;
+use crate::backend::PlanOf;
 use crate::batch::digest_many;
-use crate::merkle_damgard::{Compression, MerkleDamgard, first_of, hasher};
-use crate::saved::{Reader, ResumeError, Writer};
+use crate::merkle_damgard::{MerkleDamgard, first_of};
+pub(crate) use compress::Compress256;
+use compress::Compress512;
 pub(crate) use constants::SHA256_INITIAL;
 use constants::*;
-pub(crate) use kernels::{ONE256, REPORTED};
-use many::{engine32, engine64};
+use many::{engine256, engine512, plan256, plan256d, plan512};
 pub use many::{hash33, merkle_level};
 
-/// The 32-bit compression in its construction.
-#[derive(Clone)]
-pub(crate) struct Words32;
-
-impl Compression<64> for Words32 {
-    type State = [u32; 8];
-    type Bytes = [u8; 32];
-    const STATE_LEN: usize = 32;
-    const LENGTH_FIELD: usize = 8;
-
-    #[inline]
-    fn compress(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
-        kernels::compress256(state, blocks);
-    }
-
-    #[inline]
-    fn bytes(state: &[u32; 8]) -> [u8; 32] {
-        bytes256(state)
-    }
-
-    #[inline]
-    fn compress_last(state: &[u32; 8], blocks: &[[u8; 64]]) -> [u8; 32] {
-        kernels::last256(state, blocks)
-    }
-
-    #[inline]
-    fn compress_lone_block(initial: &[u32; 8], block: &[u8; 64]) -> [u8; 32] {
-        kernels::lone_block256(initial, block)
-    }
-
-    #[inline]
-    fn put_length(last: &mut [u8; 64], bits: u128) {
-        last[56..].copy_from_slice(&(bits as u64).to_be_bytes());
-    }
-
-    fn put_state<const N: usize>(state: &[u32; 8], writer: &mut Writer<N>) {
-        writer.put_u32s(state);
-    }
-
-    fn take_state(reader: &mut Reader<'_>) -> Result<[u32; 8], ResumeError> {
-        reader.u32s()
-    }
-}
-
-/// The 64-bit compression in its construction.
-#[derive(Clone)]
-pub(crate) struct Words64;
-
-impl Compression<128> for Words64 {
-    type State = [u64; 8];
-    type Bytes = [u8; 64];
-    const STATE_LEN: usize = 64;
-    const LENGTH_FIELD: usize = 16;
-
-    #[inline]
-    fn compress(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
-        kernels::compress512(state, blocks);
-    }
-
-    #[inline]
-    fn bytes(state: &[u64; 8]) -> [u8; 64] {
-        bytes512(state)
-    }
-
-    #[inline]
-    fn put_length(last: &mut [u8; 128], bits: u128) {
-        last[112..].copy_from_slice(&bits.to_be_bytes());
-    }
-
-    fn put_state<const N: usize>(state: &[u64; 8], writer: &mut Writer<N>) {
-        writer.put_u64s(state);
-    }
-
-    fn take_state(reader: &mut Reader<'_>) -> Result<[u64; 8], ResumeError> {
-        reader.u64s()
-    }
-}
-
-/// The bytes of a chaining value: its words, big-endian.
+/// Returns the bytes of a chaining value: its words, big-endian.
 #[inline]
 fn bytes256(state: &[u32; 8]) -> [u8; 32] {
     first_of(state.map(u32::to_be_bytes).as_flattened())
@@ -135,51 +60,62 @@ fn bytes512(state: &[u64; 8]) -> [u8; 64] {
     first_of(state.map(u64::to_be_bytes).as_flattened())
 }
 
-/// SHA-256 once more over a digest.
+/// Returns SHA-256 of a SHA-256 digest.
 #[inline]
 fn twice(digest: [u8; 32]) -> [u8; 32] {
-    MerkleDamgard::<Words32, 64>::digest(&SHA256_INITIAL, &digest)
+    MerkleDamgard::<Compress256>::digest(&SHA256_INITIAL, &digest)
 }
 
-hasher! {
-    sha2::Sha224, "SHA-224": Words32, blocks of 64 bytes, digest of 28 bytes,
+merkle_damgard_hasher! {
+    sha2::Sha224, "SHA-224": Compress256, blocks of 64 bytes, digest of 28 bytes,
     from SHA224_INITIAL, finished by first_of, abc: [0x23, 0x09, 0x7d, 0x22],
-    batches by |messages, out| digest_many(&mut engine32(SHA224_INITIAL), messages, out),
-    on many::entry256, running in engine32::<32>(SHA224_INITIAL)
+    batches by |messages, out| digest_many(&mut engine256(SHA224_INITIAL), messages, out),
+    as planned by plan256, running messages by engine256::<32>(SHA224_INITIAL)
 }
-hasher! {
-    sha2::Sha256, "SHA-256": Words32, blocks of 64 bytes, digest of 32 bytes,
+merkle_damgard_hasher! {
+    sha2::Sha256, "SHA-256": Compress256, blocks of 64 bytes, digest of 32 bytes,
     from SHA256_INITIAL, finished by first_of, abc: [0xba, 0x78, 0x16, 0xbf],
-    batches by |messages, out| digest_many(&mut engine32(SHA256_INITIAL), messages, out),
-    on many::entry256, running in engine32::<32>(SHA256_INITIAL)
+    batches by |messages, out| digest_many(&mut engine256(SHA256_INITIAL), messages, out),
+    as planned by plan256, running messages by engine256::<32>(SHA256_INITIAL)
 }
-hasher! {
-    sha2::Sha384, "SHA-384": Words64, blocks of 128 bytes, digest of 48 bytes,
+merkle_damgard_hasher! {
+    sha2::Sha384, "SHA-384": Compress512, blocks of 128 bytes, digest of 48 bytes,
     from SHA384_INITIAL, finished by first_of, abc: [0xcb, 0x00, 0x75, 0x3f],
-    batches by |messages, out| digest_many(&mut engine64(SHA384_INITIAL), messages, out),
-    on many::entry512, running in engine64::<32>(SHA384_INITIAL)
+    batches by |messages, out| digest_many(&mut engine512(SHA384_INITIAL), messages, out),
+    as planned by plan512, running messages by engine512::<32>(SHA384_INITIAL)
 }
-hasher! {
-    sha2::Sha512, "SHA-512": Words64, blocks of 128 bytes, digest of 64 bytes,
+merkle_damgard_hasher! {
+    sha2::Sha512, "SHA-512": Compress512, blocks of 128 bytes, digest of 64 bytes,
     from SHA512_INITIAL, finished by first_of, abc: [0xdd, 0xaf, 0x35, 0xa1],
-    batches by |messages, out| digest_many(&mut engine64(SHA512_INITIAL), messages, out),
-    on many::entry512, running in engine64::<32>(SHA512_INITIAL)
+    batches by |messages, out| digest_many(&mut engine512(SHA512_INITIAL), messages, out),
+    as planned by plan512, running messages by engine512::<32>(SHA512_INITIAL)
 }
-hasher! {
-    sha2::Sha512_224, "SHA-512/224": Words64, blocks of 128 bytes, digest of 28 bytes,
+merkle_damgard_hasher! {
+    sha2::Sha512_224, "SHA-512/224": Compress512, blocks of 128 bytes, digest of 28 bytes,
     from SHA512_224_INITIAL, finished by first_of, abc: [0x46, 0x34, 0x27, 0x0f],
-    batches by |messages, out| digest_many(&mut engine64(SHA512_224_INITIAL), messages, out),
-    on many::entry512, running in engine64::<32>(SHA512_224_INITIAL)
+    batches by |messages, out| digest_many(&mut engine512(SHA512_224_INITIAL), messages, out),
+    as planned by plan512, running messages by engine512::<32>(SHA512_224_INITIAL)
 }
-hasher! {
-    sha2::Sha512_256, "SHA-512/256": Words64, blocks of 128 bytes, digest of 32 bytes,
+merkle_damgard_hasher! {
+    sha2::Sha512_256, "SHA-512/256": Compress512, blocks of 128 bytes, digest of 32 bytes,
     from SHA512_256_INITIAL, finished by first_of, abc: [0x53, 0x04, 0x8e, 0x26],
-    batches by |messages, out| digest_many(&mut engine64(SHA512_256_INITIAL), messages, out),
-    on many::entry512, running in engine64::<32>(SHA512_256_INITIAL)
+    batches by |messages, out| digest_many(&mut engine512(SHA512_256_INITIAL), messages, out),
+    as planned by plan512, running messages by engine512::<32>(SHA512_256_INITIAL)
 }
-hasher! {
-    sha2::Sha256d, "SHA-256 twice": Words32, blocks of 64 bytes, digest of 32 bytes,
+merkle_damgard_hasher! {
+    sha2::Sha256d, "SHA-256 twice": Compress256, blocks of 64 bytes, digest of 32 bytes,
     from SHA256_INITIAL, finished by twice, abc: [0x4f, 0x8b, 0x42, 0xc2],
-    batches by |messages, out| many::sha256d(messages, out), on many::entry256,
-    running in many::sha256()
+    batches by |messages, out| many::sha256d(messages, out), as planned by plan256d,
+    running messages by many::sha256()
 }
+
+/// How each of them hashes its work.
+pub(crate) const REPORTED: &[(&str, PlanOf)] = &[
+    ("sha224", plan256),
+    ("sha256", plan256),
+    ("sha384", plan512),
+    ("sha512", plan512),
+    ("sha512-224", plan512),
+    ("sha512-256", plan512),
+    ("sha256d", plan256d),
+];

@@ -5,7 +5,7 @@
 use super::constants::{K256, K512};
 
 /// The function of one word size that gives W\[t\] + K\[t\] of the padding after `len` bytes. (The
-/// schedule is the one in `lanes`, whose vectors the compiler cannot compute with.)
+/// schedule is the one in `compress`, whose vectors the compiler cannot compute with.)
 macro_rules! padding {
     (
         $padding:ident, $word:ident, $k:ident,

@@ -29,8 +29,8 @@
 use core::arch::{asm, x86_64::*};
 use core::mem::MaybeUninit;
 
+use super::compress::sixteen;
 use super::constants::K512;
-use super::lanes::sixteen;
 
 /// W\[t\] + K\[t\] of two blocks: each four are for two rounds of the first block and the same two
 /// of the second.
@@ -163,11 +163,14 @@ const fn second(t: usize) -> usize {
 fn load(blocks: [&[u8; 128]; 2]) -> [__m256i; 8] {
     let big_endian =
         _mm256_broadcastsi128_si256(_mm_set_epi64x(0x0809_0a0b_0c0d_0e0f, 0x0001_0203_0405_0607));
-    core::array::from_fn(|i| {
-        let [low, high] = blocks.map(|block| block.as_chunks::<16>().0[i].as_ptr().cast());
+    let [low, high] = [blocks[0].as_chunks::<16>().0, blocks[1].as_chunks::<16>().0];
+    let mut words = [big_endian; 8];
+    for ((words, low), high) in words.iter_mut().zip(low).zip(high) {
+        let (low, high) = (low.as_ptr().cast(), high.as_ptr().cast());
         // SAFETY: two unaligned loads of 16 bytes, each of an array of 16.
-        _mm256_shuffle_epi8(unsafe { _mm256_loadu2_m128i(high, low) }, big_endian)
-    })
+        *words = _mm256_shuffle_epi8(unsafe { _mm256_loadu2_m128i(high, low) }, big_endian);
+    }
+    words
 }
 
 /// Puts W\[t\] + K\[t\] of both blocks into the schedule, for rounds 2 * `pair` and the next.

@@ -23,18 +23,19 @@ use core::arch::x86::*;
 #[cfg(target_arch = "x86_64")]
 use core::arch::x86_64::*;
 
+use super::compress::Compress256;
 use super::constants::K256;
-use super::instructions::{self, Instructions, many, one256};
+use super::interleaved::{self, Instructions, many, one256};
 use super::kernels::One256;
 use super::padding::AFTER_64;
-use crate::backend::{Backend, Kernel};
-use crate::merkle_damgard::{Group, LaneKernel, Runs, States};
+use crate::backend::{Backend, Cycles, Kernel};
+use crate::merkle_damgard::{BEGIN, Group, Half, LaneKernel, Rounds, Runs, States};
 use core::arch::asm;
 
 /// SHA-256, four rounds at a time.
 enum Rounds256 {}
 
-impl Instructions<64, 32> for Rounds256 {
+impl Instructions for Rounds256 {
     type Word = u32;
     type Words = [u32; 4];
     type Register = __m128i;
@@ -155,8 +156,8 @@ impl Instructions<64, 32> for Rounds256 {
 
 one256!(Rounds256, "sha,sse2,ssse3,sse4.1");
 many! {
-    Rounds256, u32, 64, 32, "sha,sse2,ssse3,sse4.1",
-    MANY256 on ShaNi * 2 taking 216
+    MANY256: Compress256, Rounds256, "sha,sse2,ssse3,sse4.1",
+    2 messages by ShaNi in 216 cycles
 }
 
 /// Loads sixteen bytes in two halves.

@@ -1,7 +1,7 @@
 //! One message by SIMD128: the message schedules of neighbouring blocks side by side.
 //!
 //! A block's message schedule needs nothing of the blocks before it, so lane *i* computes that of
-//! block *i* with the functions of `lanes.rs`; the rounds, which need the block before, are the
+//! block *i* with the functions of `compress.rs`; the rounds, which need the block before, are the
 //! scalar ones and take W\[t\] + K\[t\] out of the lanes. Words come with their bytes reversed by
 //! the shuffles of the transpose, where WebAssembly has no such instruction for integers. Blocks
 //! that are left over are scalar.
@@ -12,9 +12,9 @@
 // Groups above `GROUPS` are written out too, and do not run.
 #![allow(clippy::out_of_bounds_indexing)]
 
+use super::compress::{round256, round512, schedule256, schedule512, sixteen};
 use super::constants::{K256, K512};
 use super::kernels::{scalar256, scalar512};
-use super::lanes::{round256, round512, schedule256, schedule512, sixteen};
 use crate::simd::{Lanes, Simd, Simd128, U32x4Simd128, U64x2Simd128};
 use core::num::Wrapping;
 

@@ -29,8 +29,11 @@
 //! shuffle.
 #![allow(unsafe_code)] // the one declaration of `Simd::assume`
 
+use crate::backend::Backend;
+use crate::block::Block;
 use core::ops::{Add, BitAnd, BitOr, BitXor};
 
+pub(crate) mod array;
 #[macro_use]
 #[allow(unused_macros)] // where there is scalar code only
 mod vectors;
@@ -57,6 +60,9 @@ pub(crate) use x86::{
 
 /// Proof that this CPU has an instruction set.
 pub(crate) trait Simd: Copy {
+    /// The instruction set.
+    const BACKEND: Backend;
+
     /// Makes the token.
     ///
     /// # Safety
@@ -74,6 +80,29 @@ pub(crate) trait Simd: Copy {
     fn prefetch(self, _address: *const u8) {}
 }
 
+/// A word of a compression function, and the bytes that its standard makes of it.
+pub(crate) trait Word: Copy + 'static {
+    const ZERO: Self;
+
+    /// The bytes of sixteen words: a block of one message.
+    type Block: Block;
+
+    /// The bytes of eight words: the longest chaining value of one message.
+    type Half: Block;
+}
+
+impl Word for u32 {
+    const ZERO: Self = 0;
+    type Block = [u8; 64];
+    type Half = [u8; 32];
+}
+
+impl Word for u64 {
+    const ZERO: Self = 0;
+    type Block = [u8; 128];
+    type Half = [u8; 64];
+}
+
 /// `N` words, one from each of `N` messages, with the operations that SHA-2, RIPEMD-160, BLAKE3 and
 /// CubeHash are made of. Addition wraps.
 pub(crate) trait Lanes<const N: usize>:
@@ -83,13 +112,7 @@ pub(crate) trait Lanes<const N: usize>:
     type Token: Simd;
 
     /// `u32` or `u64`.
-    type Word: Copy;
-
-    /// The bytes of sixteen words: a block of one message.
-    type Block: 'static;
-
-    /// The bytes of eight words: a chaining value of one message.
-    type Half;
+    type Word: Word;
 
     /// `word` in every lane.
     fn splat(token: Self::Token, word: Self::Word) -> Self;
@@ -131,42 +154,30 @@ pub(crate) trait Lanes<const N: usize>:
     }
 
     /// Word `j`, little-endian, of every message's block becomes vector `j`.
-    fn load_block_le(token: Self::Token, blocks: [&Self::Block; N]) -> [Self; 16];
+    fn load_block_le(token: Self::Token, blocks: [&<Self::Word as Word>::Block; N]) -> [Self; 16];
 
     /// Word `j`, big-endian, of every message's block becomes vector `j`.
-    fn load_block_be(token: Self::Token, blocks: [&Self::Block; N]) -> [Self; 16];
+    fn load_block_be(token: Self::Token, blocks: [&<Self::Word as Word>::Block; N]) -> [Self; 16];
 
     /// Vector `j` becomes word `j`, little-endian, of every message's half block.
-    fn store_words_le(words: [Self; 8], out: &mut [Self::Half; N]);
+    fn store_words_le(words: [Self; 8], out: &mut [<Self::Word as Word>::Half; N]);
 
     /// Vector `j` becomes word `j`, big-endian, of every message's half block.
-    fn store_words_be(words: [Self; 8], out: &mut [Self::Half; N]);
+    fn store_words_be(words: [Self; 8], out: &mut [<Self::Word as Word>::Half; N]);
 
     /// Vector `j` becomes word `j`, little-endian, of every message's block.
-    fn store_block_le(words: [Self; 16], out: &mut [Self::Block; N]);
+    fn store_block_le(words: [Self; 16], out: &mut [<Self::Word as Word>::Block; N]);
 }
 
 /// Lanes of 32-bit words.
-pub(crate) trait Lanes32<const N: usize>:
-    Lanes<N, Word = u32, Block = [u8; 64], Half = [u8; 32]>
-{
-}
+pub(crate) trait Lanes32<const N: usize>: Lanes<N, Word = u32> {}
 
-impl<V, const N: usize> Lanes32<N> for V where
-    V: Lanes<N, Word = u32, Block = [u8; 64], Half = [u8; 32]>
-{
-}
+impl<V: Lanes<N, Word = u32>, const N: usize> Lanes32<N> for V {}
 
 /// Lanes of 64-bit words.
-pub(crate) trait Lanes64<const N: usize>:
-    Lanes<N, Word = u64, Block = [u8; 128], Half = [u8; 64]>
-{
-}
+pub(crate) trait Lanes64<const N: usize>: Lanes<N, Word = u64> {}
 
-impl<V, const N: usize> Lanes64<N> for V where
-    V: Lanes<N, Word = u64, Block = [u8; 128], Half = [u8; 64]>
-{
-}
+impl<V: Lanes<N, Word = u64>, const N: usize> Lanes64<N> for V {}
 
 #[cfg(test)]
 mod tests;

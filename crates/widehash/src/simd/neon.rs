@@ -12,6 +12,7 @@
 #![allow(unsafe_code)]
 
 use super::Simd;
+use crate::backend::Backend;
 use core::arch::aarch64::*;
 use core::arch::asm;
 
@@ -20,6 +21,8 @@ use core::arch::asm;
 pub(crate) struct Neon(());
 
 impl Simd for Neon {
+    const BACKEND: Backend = Backend::Neon;
+
     #[inline(always)]
     unsafe fn assume() -> Self {
         Self(())

@@ -4,7 +4,8 @@
 //! debug build, so the lane is [`core::num::Wrapping`] of the integer.
 #![allow(unsafe_code)] // `Simd::assume` is unsafe for every token
 
-use super::{Lanes, Simd};
+use super::{Lanes, Simd, Word};
+use crate::backend::Backend;
 use core::num::Wrapping;
 
 /// No instruction set beyond the target's own; always there, so anyone can make it.
@@ -12,6 +13,8 @@ use core::num::Wrapping;
 pub(crate) struct Scalar;
 
 impl Simd for Scalar {
+    const BACKEND: Backend = Backend::Scalar;
+
     unsafe fn assume() -> Self {
         Scalar
     }
@@ -27,8 +30,6 @@ macro_rules! one_lane {
         impl Lanes<1> for Wrapping<$word> {
             type Token = Scalar;
             type Word = $word;
-            type Block = [u8; 16 * size_of::<$word>()];
-            type Half = [u8; 8 * size_of::<$word>()];
 
             #[inline(always)]
             fn splat(_: Scalar, word: $word) -> Self {
@@ -64,7 +65,7 @@ macro_rules! one_lane {
             one_lane! { $word, load_block_be from_be_bytes, store_words_be to_be_bytes }
 
             #[inline(always)]
-            fn store_block_le(words: [Self; 16], [out]: &mut [Self::Block; 1]) {
+            fn store_block_le(words: [Self; 16], [out]: &mut [<$word as Word>::Block; 1]) {
                 for (bytes, word) in out.as_chunks_mut().0.iter_mut().zip(words) {
                     *bytes = word.0.to_le_bytes();
                 }
@@ -73,13 +74,16 @@ macro_rules! one_lane {
     };
     ($word:ty, $load:ident $from:ident, $store:ident $to:ident) => {
         #[inline(always)]
-        fn $load(_: Scalar, [block]: [&Self::Block; 1]) -> [Self; 16] {
+        fn $load(_: Scalar, [block]: [&<$word as Word>::Block; 1]) -> [Self; 16] {
             let words = block.as_chunks().0;
-            core::array::from_fn(|j| Wrapping(<$word>::$from(words[j])))
+            crate::simd::array::from_fn(
+                #[inline(always)]
+                |j| Wrapping(<$word>::$from(words[j])),
+            )
         }
 
         #[inline(always)]
-        fn $store(words: [Self; 8], [out]: &mut [Self::Half; 1]) {
+        fn $store(words: [Self; 8], [out]: &mut [<$word as Word>::Half; 1]) {
             for (bytes, word) in out.as_chunks_mut().0.iter_mut().zip(words) {
                 *bytes = word.0.$to();
             }

@@ -121,7 +121,7 @@ macro_rules! lanes {
             ) {
                 for (piece, words) in words.as_chunks::<$pack>().0.iter().enumerate() {
                     // SAFETY: by the token.
-                    let rows = unsafe { $transpose(words.map(|word| word.0)) };
+                    let rows = unsafe { $transpose($crate::simd::array::map(*words, Self::raw)) };
                     for (first, row) in rows.into_iter().enumerate() {
                         // SAFETY: by the token for the order; for the transmutation, the array and
                         // the register are as large, and any bits are both.
@@ -144,8 +144,6 @@ macro_rules! lanes {
         impl $crate::simd::Lanes<$n> for $name {
             type Token = $token;
             type Word = $word;
-            type Block = [u8; 16 * size_of::<$word>()];
-            type Half = [u8; 8 * size_of::<$word>()];
 
             #[inline(always)]
             fn splat(_: $token, word: $word) -> Self {
@@ -187,7 +185,7 @@ macro_rules! lanes {
 
             $(
                 #[inline(always)]
-                fn $load(token: $token, blocks: [&Self::Block; $n]) -> [Self; 16] {
+                fn $load(token: $token, blocks: [&<$word as $crate::simd::Word>::Block; $n]) -> [Self; 16] {
                     // SAFETY: by the token.
                     let order = unsafe { $load_order() };
                     let mut words = [Self::splat(token, 0); 16];
@@ -202,7 +200,8 @@ macro_rules! lanes {
                             *row = unsafe { reorder(join(parts), order) };
                         }
                         // SAFETY: by the token.
-                        *words = unsafe { $transpose(rows) }.map(Self);
+                        let columns = unsafe { $transpose(rows) };
+                        *words = $crate::simd::array::map(columns, #[inline(always)] |raw| Self(raw));
                     }
                     words
                 }
@@ -210,7 +209,7 @@ macro_rules! lanes {
 
             $(
                 #[inline(always)]
-                fn $store(words: [Self; 8], out: &mut [Self::Half; $n]) {
+                fn $store(words: [Self; 8], out: &mut [<$word as $crate::simd::Word>::Half; $n]) {
                     // SAFETY: by the token.
                     let order = unsafe { $store_order() };
                     Self::scatter(&words, order, out);
@@ -218,7 +217,7 @@ macro_rules! lanes {
             )+
 
             #[inline(always)]
-            fn store_block_le(words: [Self; 16], out: &mut [Self::Block; $n]) {
+            fn store_block_le(words: [Self; 16], out: &mut [<$word as $crate::simd::Word>::Block; $n]) {
                 Self::scatter(&words, None, out);
             }
         }

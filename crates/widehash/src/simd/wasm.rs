@@ -9,6 +9,7 @@
 #![allow(unused_unsafe)]
 
 use super::Simd;
+use crate::backend::Backend;
 use core::arch::wasm32::*;
 
 /// SIMD128, which is part of the target.
@@ -16,6 +17,8 @@ use core::arch::wasm32::*;
 pub(crate) struct Simd128(());
 
 impl Simd for Simd128 {
+    const BACKEND: Backend = Backend::Simd128;
+
     #[inline(always)]
     unsafe fn assume() -> Self {
         Self(())

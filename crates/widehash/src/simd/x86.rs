@@ -7,6 +7,7 @@
 #![allow(dead_code, unused_imports)]
 
 use super::Simd;
+use crate::backend::Backend;
 #[cfg(target_arch = "x86")]
 use core::arch::x86 as arch;
 #[cfg(target_arch = "x86_64")]
@@ -35,6 +36,8 @@ macro_rules! token {
         pub(crate) struct $name(());
 
         impl Simd for $name {
+            const BACKEND: Backend = Backend::$name;
+
             #[inline(always)]
             unsafe fn assume() -> Self {
                 Self(())

@@ -7,6 +7,7 @@ use crate::guarded::Guarded;
 use crate::sweep::{self, counts, edges, rounds};
 use crate::tools::{Random, THREADS, hex, panic_message};
 use widehash::algorithm::{Algorithm, AnyHasher, KeyUse, Keying};
+use widehash::backend::{Plan, Work};
 use widehash::batch::{Messages, OffsetError, Ragged, Strided};
 use widehash::cubehash::{CubeHash, Params};
 use widehash::highwayhash::{HighwayHash64, Key};
@@ -16,22 +17,31 @@ use widehash::sha2::Sha256;
 pub trait Batch: Subject {
     /// Digests of all messages, one after another.
     fn many(messages: &dyn Messages, flat: &mut [u8]);
-    /// How many messages advance together here.
-    fn lanes() -> usize;
+    /// How the hasher says that it hashes `work`.
+    fn plan(work: Work) -> Plan;
+    /// The most messages that advance together.
+    fn lanes() -> usize {
+        let plan = Self::plan(Work::new(10_000, 64));
+        plan.steps().iter().map(|step| step.lanes).max().expect("a step")
+    }
     /// A piece for each running message.
     fn update_many(hashers: &mut [&mut Self], pieces: &dyn Messages);
 }
 
-/// Implements [`Batch`] for a type with the usual `digest_many` and `lanes`.
+/// Implements [`Batch`] for a type with the usual `digest_many` and `plan`.
 macro_rules! batch_subject {
     ($hasher:ty, $many:expr) => {
+        $crate::batch::batch_subject!($hasher, $many, <$hasher>::plan);
+    };
+    ($hasher:ty, $many:expr, $plan:expr) => {
         impl $crate::batch::Batch for $hasher {
             fn many(messages: &dyn widehash::batch::Messages, flat: &mut [u8]) {
                 #[allow(clippy::redundant_closure_call)]
                 $many(messages, flat);
             }
-            fn lanes() -> usize {
-                <$hasher>::lanes()
+            fn plan(work: widehash::backend::Work) -> widehash::backend::Plan {
+                #[allow(clippy::redundant_closure_call)]
+                $plan(work)
             }
             fn update_many(hashers: &mut [&mut Self], pieces: &dyn widehash::batch::Messages) {
                 <$hasher>::update_many(hashers, pieces);

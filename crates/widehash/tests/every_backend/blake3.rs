@@ -9,6 +9,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::marker::PhantomData;
+use widehash::backend::{Plan, Work};
 use widehash::batch::Messages;
 use widehash::blake3::{self, Hasher, OutputReader, Subtree, SubtreeError};
 use widehash::{ResumeError, Update};
@@ -177,8 +178,8 @@ impl<M: Mode> Batch for In<M> {
     fn many(messages: &dyn Messages, flat: &mut [u8]) {
         M::many(messages, flat);
     }
-    fn lanes() -> usize {
-        blake3::lanes()
+    fn plan(work: Work) -> Plan {
+        blake3::plan(work)
     }
     fn update_many(hashers: &mut [&mut Self], pieces: &dyn Messages) {
         // Without a list of them, which would have to be allocated.
@@ -249,15 +250,11 @@ fn many_lengths() {
         }
         check(&lens, "shuffled");
     }
-    for count in 1..=2 * blake3::lanes() + 1 {
+    for count in 1..=2 * In::<Plain>::lanes() + 1 {
         for lens in lens.chunks(count).take(20) {
             check(lens, &format!("{count} together"));
         }
     }
-    // The lanes are what the table of kernels says.
-    let entries: Vec<_> = widehash::backend::report().entries().collect();
-    let entry = entries.iter().rfind(|entry| entry.algorithm == "blake3").expect("an entry");
-    assert_eq!((entry.lanes, entry.backend), (blake3::lanes(), blake3::backend()));
 }
 
 /// The same bytes whatever the number of threads: few long messages, many short, and both.

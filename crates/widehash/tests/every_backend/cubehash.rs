@@ -2,7 +2,7 @@
 //! other set of parameters the definition written out once more, as plainly as it can be.
 
 use crate::Case;
-use crate::batch::{batch_cases, batch_subject};
+use crate::batch::{Batch, batch_cases, batch_subject};
 use crate::face::{face_cases, subject};
 use crate::sweep::rounds;
 use crate::tools::{Random, hex};
@@ -41,11 +41,11 @@ subject!(
 batch_subject!(CubeHash256, |messages, flat| CubeHash256::digest_many(messages, flat));
 batch_subject!(CubeHash384, |messages, flat| CubeHash384::digest_many(messages, flat));
 batch_subject!(CubeHash512, |messages, flat| CubeHash512::digest_many(messages, flat));
-batch_subject!(CubeHash, |messages, flat| CubeHash::digest_many(
-    Params::revision2(232).unwrap(),
-    messages,
-    flat
-));
+batch_subject!(
+    CubeHash,
+    |messages, flat| CubeHash::digest_many(Params::revision2(232).unwrap(), messages, flat),
+    |work| CubeHash::plan(Params::revision2(232).unwrap(), work)
+);
 
 const FACE: &[Case] = face_cases!(
     "cubehash/256": CubeHash256,
@@ -387,7 +387,7 @@ fn batches_of_any_parameters() {
     for b in 1..=128 {
         let params = Params::new(2, 1 + b % 3, b, 3, 8 * (1 + b % 64)).unwrap();
         let b = b as usize;
-        let count = CubeHash::lanes() + 1;
+        let count = CubeHash256::lanes() + 1;
         for len in [0, b - 1, b, b + 1, 2 * b, 100] {
             let messages: Vec<&[u8]> = (0..count).map(|i| &bytes[i..i + len]).collect();
             check(params, &messages);
@@ -399,7 +399,7 @@ fn batches_of_any_parameters() {
         let mut up_to = |bound: usize| 1 + random.below(bound) as u32;
         let params =
             Params::new(up_to(40), up_to(20), up_to(128), up_to(40), 8 * up_to(64)).unwrap();
-        let count = random.below(4 * CubeHash::lanes() + 2);
+        let count = random.below(4 * CubeHash256::lanes() + 2);
         let mixed: Vec<&[u8]> = (0..count).map(|_| &bytes[..random.below(600)]).collect();
         check(params, &mixed);
     }

@@ -19,6 +19,7 @@ mod face;
 mod guarded;
 mod hash160;
 mod highwayhash;
+mod report;
 mod ripemd160;
 mod sha2;
 mod sweep;
@@ -28,7 +29,7 @@ use guarded::UNREADABLE_PAGES;
 use libtest_mimic::{Arguments, Conclusion, Failed, Trial};
 use std::time::Instant;
 use tools::{THREADS, UNWINDS};
-use widehash::backend::{self, Backend, Forced};
+use widehash::backend::{self, Backend, Forced, Work};
 
 /// A test: its name and what it runs.
 pub type Case = (&'static str, fn());
@@ -36,6 +37,7 @@ pub type Case = (&'static str, fn());
 fn cases() -> Vec<Case> {
     [
         batch::cases(),
+        report::cases(),
         sha2::cases(),
         ripemd160::cases(),
         hash160::cases(),
@@ -48,7 +50,10 @@ fn cases() -> Vec<Case> {
 
 /// Whether any algorithm has a kernel of `backend` that runs when it is forced, as it is now.
 fn has_kernels(backend: Backend) -> bool {
-    backend::report().entries().any(|entry| entry.backend == backend)
+    [Work::new(1, 1 << 20), Work::new(10_000, 64)].into_iter().any(|work| {
+        let mut entries = backend::report().entries(work);
+        entries.any(|entry| entry.plan.steps().iter().any(|step| step.backend == backend))
+    })
 }
 
 fn main() {

@@ -2,7 +2,7 @@
 #![allow(unsafe_code)]
 
 use super::{COLUMNS, NEXT, NUMBERED, OPPOSITE, PREVIOUS, order, rows};
-use crate::blake3::compress::{BLOCK_LEN, Compress, IV};
+use crate::blake3::compress::{BLOCK_LEN, Compress, IV, piece};
 use crate::simd;
 use core::arch::x86_64 as arch;
 use core::mem::transmute;

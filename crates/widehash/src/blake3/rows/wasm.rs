@@ -4,7 +4,7 @@
 #![allow(unused_unsafe)]
 
 use super::{COLUMNS, NEXT, NUMBERED, OPPOSITE, PREVIOUS, compiled_rounds, order, rows};
-use crate::blake3::compress::{BLOCK_LEN, Compress, CompressOne, IV};
+use crate::blake3::compress::{BLOCK_LEN, Compress, CompressOne, IV, piece};
 use crate::simd;
 use core::arch::wasm32::*;
 use core::mem::transmute;

@@ -2,7 +2,7 @@
 #![allow(unsafe_code)]
 
 use super::{COLUMNS, NEXT, NUMBERED, OPPOSITE, PREVIOUS, compiled_rounds, order, rows};
-use crate::blake3::compress::{BLOCK_LEN, Compress, CompressOne, IV};
+use crate::blake3::compress::{BLOCK_LEN, Compress, CompressOne, IV, piece};
 use crate::simd;
 #[cfg(target_arch = "x86")]
 use core::arch::x86 as arch;

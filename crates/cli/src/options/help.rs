@@ -1,0 +1,152 @@
+//! What follows the options in a help text: algorithms, formats, examples, exit statuses.
+
+/// The algorithms, for every subcommand that lets the user choose one.
+const ALGORITHMS: &str = "\
+Algorithms:
+  blake3                                the default: fast, output of any length, optional key
+  sha224 sha256 sha384 sha512           SHA-2 (FIPS 180-4)
+  sha512-224 sha512-256                 SHA-512/224 and SHA-512/256 (FIPS 180-4)
+  sha256d                               SHA-256 of the SHA-256 digest
+  ripemd160                             RIPEMD-160
+  hash160                               RIPEMD-160 of the SHA-256 digest
+  highwayhash64 highwayhash128 highwayhash256
+                                        require a key; not for passwords or signatures
+  cubehash256 cubehash384 cubehash512   CubeHash 16+16/32+32 (revision 3)
+  cubehash<i>+<r>/<b>+<f>-<h>           CubeHash with any parameters;
+                                        cubehash160+16/32+160-256 is revision 2
+Upper case and the standards' spellings are accepted too: SHA-512/256 is sha512-256.";
+
+const GLOBS: &str = "\
+Globs (--include and --exclude) resemble those of .gitignore: * and ? match within a name, [abc]
+matches one of these characters, {one,two} either word, and ** any number of directories. A glob
+without a slash is compared with names at any depth; a glob with a slash is compared with the path
+relative to the directory named on the command line. A glob that ends with a slash matches only
+directories. --exclude takes precedence over --include.";
+
+pub(super) const SUM_EXAMPLES: &str = "\
+Examples:
+  widehash sum disk.iso                       BLAKE3 digest of a file
+  widehash sum -a sha256 *.tar.gz > SHA256SUMS
+                                              in the format of sha256sum
+  widehash sum -a sha256 -a blake3 disk.iso   two digests; the file is read once
+  widehash sum -r --tag src -o SUMS           every file below a directory
+  widehash sum -r --exclude .git --exclude '*.o' src
+                                              the same, without some of them
+  widehash sum --tree src                     one digest for a whole directory
+  find . -newer SUMS -type f -print0 | widehash sum -0 --files-from -
+                                              files that another program lists
+  tar c src | widehash sum                    standard input
+  widehash sum -l 64 --seek 1024 seed         64 bytes of BLAKE3 output, from byte 1024
+  widehash sum -a highwayhash64 --key-file k rows.bin
+
+Exit status:
+  0  all files were hashed
+  1  a file could not be read, or changed while it was read (the others were hashed), or the output
+     could not be written
+  2  the command line was wrong";
+
+pub(super) const CHECK_EXAMPLES: &str = "\
+Each line of a list may have any of these formats:
+  ALGORITHM (path) = <digest>  as 'widehash sum --tag', cksum, the BSD tools and RHash print
+  <digest>  <path>             as 'widehash sum', sha256sum and b3sum print
+  <digest>  <path>/            as 'widehash sum --tree' prints
+Digests are hexadecimal or base64. Empty lines and lines that begin with '#' are ignored.
+
+To check the digest of a directory, repeat the options --include, --exclude, -L and -x that were
+given to 'widehash sum --tree'.
+
+If a line names no algorithm, the first of these that can decide does:
+  1. the option -a
+  2. the list's file name: SHA256SUMS, B3SUMS, disk.iso.sha512, sha384sum.txt, ...
+  3. the digest's length: 20 bytes are RIPEMD-160, 28 SHA-224, 48 SHA-384 and 64 SHA-512; with a
+     key, 8 and 16 bytes are HighwayHash
+  4. for 32 bytes, the files: BLAKE3 or SHA-256 (with a key, BLAKE3 or HighwayHash-256), whichever
+     matches; if no file in the list matches either, that is an error
+A summary on standard error counts the files that matched, failed and are missing, and the lines
+that are malformed.
+
+Examples:
+  widehash sum * > SUMS; widehash check SUMS
+  widehash check --quiet SHA256SUMS           print failures only
+  widehash check -a sha512-256 LIST           name the algorithm of untagged lines
+  widehash check --key-file k --seek 64 LIST  keyed digests, from byte 64 of the output
+
+Exit status:
+  0  every file that was checked matched
+  1  a file did not match or could not be read, or a list could not be read or used
+  2  the command line was wrong";
+
+pub(super) const BATCH_EXAMPLES: &str = "\
+A line ends with a newline, which is not part of the message; the last line may lack it. An empty
+line is the empty message. With --lines, a carriage return is part of the message; with --hex-lines,
+one carriage return at the end of a line is ignored. Hexadecimal digits may be upper or lower case.
+
+Digests are printed in the order of the messages, as the input arrives. The input may be endless:
+memory use depends on the longest line or record, not on the length of the input.
+
+Examples:
+  widehash batch --lines names                a BLAKE3 digest for each line
+  widehash batch -a hash160 --hex-lines keys  Bitcoin's hash of each public key
+  widehash batch -a sha256 --record 64 --raw nodes > parents
+                                              one level of a Merkle tree
+  find . -print0 | widehash batch -z --lines --json
+  widehash batch -a highwayhash64 --key-file k --record 16 --raw rows.bin
+
+Exit status:
+  0  all messages were hashed
+  1  the input could not be read, a line is not hexadecimal or the last record is incomplete (the
+     digests of the messages before it were printed), or the output could not be written
+  2  the command line was wrong";
+
+pub(super) const BENCH_EXAMPLES: &str = "\
+Examples:
+  widehash bench                              a table, in a few seconds
+  widehash bench -a sha256 -a blake3 --quick  two algorithms, with less accuracy
+  WIDEHASH_FORCE=avx2 widehash bench          without AVX-512 and the SHA instructions
+  widehash bench --plot speed.svg --json > speed.json";
+
+pub(super) const COMPLETIONS_EXAMPLES: &str = "\
+Examples:
+  widehash completions bash > ~/.local/share/bash-completion/completions/widehash
+  widehash completions zsh > \"${fpath[1]}/_widehash\"
+  widehash completions fish > ~/.config/fish/completions/widehash.fish
+  widehash completions powershell >> $PROFILE";
+
+pub(super) const MAN_EXAMPLES: &str = "\
+Examples:
+  widehash man sum | man -l -                 read the page of 'widehash sum'
+  widehash man --dir ~/.local/share/man/man1  install all pages";
+
+pub(super) const OVERVIEW: &str = "\
+Examples:
+  widehash sum disk.iso               print the BLAKE3 digest of a file
+  widehash sum -a sha256 *.zip        print SHA-256 digests as sha256sum does
+  widehash check SUMS                 compare files with a list of digests
+  widehash sum --tree src             print one digest for a directory
+  widehash batch --lines names        print a digest for each line
+  widehash backends                   show which kernels run on this CPU
+  widehash bench                      measure them
+
+Exit status:
+  0    success
+  1    a file could not be read or written, or did not match its digest
+  2    the command line was wrong
+  141  the program that reads the output closed it early, as for other tools in a pipeline
+
+Colours are used only on a terminal, and not if NO_COLOR is set.
+'widehash sum --help' lists the algorithms and gives more examples.";
+
+/// The end of `sum`'s long help.
+pub(super) fn sum_long() -> String {
+    format!("{ALGORITHMS}\n\n{GLOBS}\n\n{SUM_EXAMPLES}")
+}
+
+/// The end of `check`'s long help.
+pub(super) fn check_long() -> String {
+    format!("{ALGORITHMS}\n\n{GLOBS}\n\n{CHECK_EXAMPLES}")
+}
+
+/// The end of `batch`'s long help.
+pub(super) fn batch_long() -> String {
+    format!("{ALGORITHMS}\n\n{BATCH_EXAMPLES}")
+}

@@ -1,0 +1,54 @@
+//! The public API of the hashers, generated in one place.
+//!
+//! A family implements its algorithm on internal types. The macros here wrap those in the public
+//! hashers, so that all of them have the same methods and documentation:
+//!
+//! | macro | generates |
+//! |---|---|
+//! | [`merkle_damgard_hasher!`], [`highwayhash_hasher!`], [`cubehash_hasher!`] | a hasher of that family: `new`, `digest`, `update`, `finalize`, `reset`, `export`, `resume` |
+//! | [`every_hasher!`] | `Update`, `Extend`, `io::Write`, `Debug`, serde, wiping |
+//! | [`fixed_output!`] | `finalize_reset` and the `digest` traits of a digest of fixed length |
+//! | [`unkeyed!`] | `Default`, and `digest::Digest` |
+//! | [`digest_many!`] | `digest_many`, its twin on threads, and `plan` |
+//! | [`update_many!`] | `update_many` and its twin on threads |
+
+mod cubehash;
+mod hasher;
+mod highwayhash;
+mod many;
+mod merkle_damgard;
+#[cfg(feature = "serde")]
+pub(crate) mod serde;
+
+pub(crate) use cubehash::cubehash_hasher;
+pub(crate) use hasher::{every_hasher, fixed_output, unkeyed};
+pub(crate) use highwayhash::highwayhash_hasher;
+pub(crate) use many::{digest_many, update_many};
+pub(crate) use merkle_damgard::merkle_damgard_hasher;
+
+/// Absorbing bytes: what every hasher of this crate does, for code that is generic over them.
+pub trait Update {
+    /// Appends `data` to the message.
+    fn update(&mut self, data: &[u8]);
+}
+
+impl<U: Update + ?Sized> Update for &mut U {
+    fn update(&mut self, data: &[u8]) {
+        (**self).update(data);
+    }
+}
+
+/// Absorbs single bytes in groups, so that an iterator does not cost one `update` call for each byte.
+pub(crate) fn extend(hasher: &mut impl Update, bytes: impl Iterator<Item = u8>) {
+    let mut group = [0; 256];
+    let mut len = 0;
+    for byte in bytes {
+        group[len] = byte;
+        len += 1;
+        if len == group.len() {
+            hasher.update(&group);
+            len = 0;
+        }
+    }
+    hasher.update(&group[..len]);
+}

@@ -1,0 +1,350 @@
+//! Which kernel runs for which work.
+//!
+//! A call takes [`Permitted::now`] once and selects all its kernels out of that value, so that it
+//! stays consistent while another thread forces a backend. A selected kernel is a value that is
+//! passed on; nothing asks for it a second time.
+
+use super::{Backend, LANES_ALWAYS, Set, decided};
+use core::ops::Deref;
+
+/// Cycles of the CPU that a kernel was measured on, in tenths.
+///
+/// They are weights: they count only when compared with the cycles of other kernels of the same
+/// family.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Cycles(u64);
+
+impl Cycles {
+    pub(crate) const fn new(cycles: u64) -> Self {
+        Cycles(10 * cycles)
+    }
+
+    pub(crate) const fn tenths(tenths: u64) -> Self {
+        Cycles(tenths)
+    }
+}
+
+/// What a kernel costs.
+#[derive(Clone, Copy)]
+pub(crate) struct Cost {
+    /// For one block of all its lanes.
+    block: Cycles,
+    /// To begin a batch of messages of one length, beyond the blocks.
+    begin: Cycles,
+    /// For one block of one lane, in sixteenths of `block`'s unit, so that nothing divides at run time.
+    lane_block: u64,
+}
+
+/// The properties by which a kernel is chosen.
+#[derive(Clone, Copy)]
+pub(crate) struct Choice {
+    pub(crate) backend: Backend,
+    /// How many messages advance together.
+    pub(crate) lanes: usize,
+    cost: Cost,
+}
+
+/// One compiled form of a compression function.
+pub(crate) struct Kernel<F: 'static> {
+    pub(crate) choice: Choice,
+    /// An `unsafe fn` pointer, or several. The one condition of each is that the kernel's backend is
+    /// available, which holds for every [`Selected`] kernel.
+    pub(crate) run: F,
+}
+
+impl<F> Kernel<F> {
+    /// A kernel that is the only one of its backend in its table, so that its cost does not matter.
+    pub(crate) const fn new(backend: Backend, lanes: usize, run: F) -> Self {
+        Kernel::costing(backend, lanes, Cycles(0), Cycles(0), run)
+    }
+
+    /// A kernel that takes `block` cycles for one block of all its lanes, and `begin` cycles to begin a
+    /// batch of messages of one length.
+    pub(crate) const fn costing(
+        backend: Backend,
+        lanes: usize,
+        block: Cycles,
+        begin: Cycles,
+        run: F,
+    ) -> Self {
+        let cost = Cost { block, begin, lane_block: 16 * block.0 / lanes as u64 };
+        Kernel { choice: Choice { backend, lanes, cost }, run }
+    }
+
+    #[inline]
+    pub(crate) fn lanes(&self) -> usize {
+        self.choice.lanes
+    }
+}
+
+/// A batch, as the choice of a kernel sees it.
+#[derive(Clone, Copy)]
+pub(crate) struct Load {
+    pub(crate) messages: usize,
+    /// Blocks of each message, or of the mean one.
+    pub(crate) blocks: usize,
+    pub(crate) lengths: Lengths,
+}
+
+#[derive(Clone, Copy)]
+pub(crate) enum Lengths {
+    /// All messages have one length: lanes cost what it takes to begin.
+    Equal,
+    /// Lengths differ: lanes cost what it takes to schedule the messages.
+    Mixed { scheduling: Cycles },
+}
+
+impl Load {
+    /// More messages than this weigh as many as this, so that nothing overflows.
+    pub(crate) const MOST_MESSAGES: usize = 1 << 20;
+
+    /// Likewise for blocks.
+    const MOST_BLOCKS: usize = 1 << 10;
+}
+
+/// A set of backends out of which kernels are chosen.
+#[derive(Clone, Copy)]
+pub(crate) struct Backends {
+    set: Set,
+    lanes_always: bool,
+}
+
+impl Backends {
+    /// Every backend, whether or not this CPU has it.
+    pub(super) const EVERY: Backends =
+        Backends { set: Set(!(LANES_ALWAYS as u16)), lanes_always: false };
+
+    #[inline]
+    fn contain(self, backend: Backend) -> bool {
+        self.set.contains(backend)
+    }
+
+    /// See [`Permitted::first`].
+    #[inline]
+    pub(crate) fn first<F>(self, table: &'static [Kernel<F>]) -> &'static Kernel<F> {
+        let last = table.len() - 1;
+        let found = table[..last].iter().find(|kernel| self.contain(kernel.choice.backend));
+        found.unwrap_or(&table[last])
+    }
+
+    /// See [`Permitted::narrowest`].
+    #[inline]
+    pub(crate) fn narrowest<F>(
+        self,
+        table: &'static [Kernel<F>],
+        count: usize,
+    ) -> &'static Kernel<F> {
+        let mut fit = self.first(table);
+        for kernel in table {
+            let narrower = kernel.lanes() < fit.lanes() && kernel.lanes() >= count;
+            let backend = kernel.choice.backend;
+            if narrower && (self.contain(backend) || backend == Backend::Scalar) {
+                fit = kernel;
+                if fit.lanes() <= count {
+                    break;
+                }
+            }
+        }
+        fit
+    }
+
+    /// See [`Permitted::cheapest`].
+    pub(crate) fn cheapest<F>(
+        self,
+        table: &'static [Kernel<F>],
+        alone: Choice,
+        load: Load,
+    ) -> Option<&'static Kernel<F>> {
+        let messages = load.messages.min(Load::MOST_MESSAGES) as u64;
+        let blocks = load.blocks.clamp(1, Load::MOST_BLOCKS) as u64;
+        let mut least = match messages {
+            _ if self.lanes_always => u64::MAX,
+            0 | 1 => return None,
+            _ => messages * blocks * alone.cost.lane_block,
+        };
+        let mut cheapest = None;
+        for kernel in table {
+            if kernel.lanes() == 1 || !self.contain(kernel.choice.backend) {
+                continue;
+            }
+            let lanes = kernel.lanes() as u64;
+            let overhead = match load.lengths {
+                Lengths::Equal => kernel.choice.cost.begin,
+                Lengths::Mixed { scheduling } => scheduling,
+            };
+            let work = messages.max(lanes) * blocks * kernel.choice.cost.lane_block;
+            let cost = 16 * overhead.0 + work;
+            if cost < least {
+                (least, cheapest) = (cost, Some(kernel));
+                if lanes <= messages || self.lanes_always {
+                    // Full lanes: kernels further down the table are slower. The messages that are
+                    // left over are a load of their own.
+                    break;
+                }
+            }
+        }
+        cheapest
+    }
+
+    /// See [`Permitted::worthwhile`].
+    fn worthwhile(self, kernel: Choice, alone: Choice) -> usize {
+        if self.lanes_always {
+            return 1;
+        }
+        (kernel.cost.block.0 / alone.cost.block.0) as usize + 1
+    }
+}
+
+/// A kernel whose backend is available.
+pub(crate) struct Selected<F: 'static>(&'static Kernel<F>);
+
+impl<F> Clone for Selected<F> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<F> Copy for Selected<F> {}
+
+impl<F> Deref for Selected<F> {
+    type Target = Kernel<F>;
+
+    #[inline]
+    fn deref(&self) -> &Kernel<F> {
+        self.0
+    }
+}
+
+/// The backends that are available and not excluded by force: a snapshot, from which one call selects
+/// all its kernels.
+#[derive(Clone, Copy)]
+pub(crate) struct Permitted(Backends);
+
+impl Permitted {
+    /// Returns what is permitted at this moment.
+    #[inline]
+    pub(crate) fn now() -> Self {
+        let decided = decided();
+        let lanes_always = decided & LANES_ALWAYS != 0;
+        Permitted(Backends { set: Set(decided as u16), lanes_always })
+    }
+
+    #[inline]
+    pub(crate) fn backends(self) -> Backends {
+        self.0
+    }
+
+    /// Returns the first permitted kernel of `table`, which lists the best first and scalar code last.
+    #[inline]
+    pub(crate) fn first<F>(self, table: &'static [Kernel<F>]) -> Selected<F> {
+        Selected(self.0.first(table))
+    }
+
+    /// Returns the narrowest permitted kernel of `table` (widest first, scalar code last) that holds
+    /// `count` pieces of work, or the widest if none holds that many.
+    #[inline]
+    pub(crate) fn narrowest<F>(self, table: &'static [Kernel<F>], count: usize) -> Selected<F> {
+        Selected(self.0.narrowest(table, count))
+    }
+
+    /// Returns the permitted lane kernel of `table` that finishes `load` first, or `None` if the
+    /// single-message kernel `alone` finishes it first, one message after another.
+    ///
+    /// A few messages thus go to a kernel of few lanes, unless a wide kernel costs less even with idle
+    /// lanes. How few messages are worth lanes at all depends on their length and on `alone`.
+    pub(crate) fn cheapest<F>(
+        self,
+        table: &'static [Kernel<F>],
+        alone: Choice,
+        load: Load,
+    ) -> Option<Selected<F>> {
+        self.0.cheapest(table, alone, load).map(Selected)
+    }
+
+    /// Returns the smallest number of busy lanes for which `kernel` is faster than `alone` is on as many
+    /// messages.
+    pub(crate) fn worthwhile<F>(self, kernel: Selected<F>, alone: Choice) -> usize {
+        self.0.worthwhile(kernel.choice, alone)
+    }
+}
+
+/// A table of kernels: those of the architecture that the build is for, best first, and scalar code.
+macro_rules! table {
+    (
+        $(x86: [$($x86:expr),+ $(,)?],)?
+        $(arm: [$($arm:expr),+ $(,)?],)?
+        $(wasm: [$($wasm:expr),+ $(,)?],)?
+        scalar: $scalar:expr $(,)?
+    ) => {
+        &[
+            $($(
+                #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+                $x86,
+            )+)?
+            $($(
+                #[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+                $arm,
+            )+)?
+            $($(
+                #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+                $wasm,
+            )+)?
+            $scalar,
+        ]
+    };
+}
+pub(crate) use table;
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+
+    fn kernel(lanes: usize, block: u64) -> Kernel<()> {
+        Kernel::costing(Backend::Scalar, lanes, Cycles::new(block), Cycles::new(0), ())
+    }
+
+    fn backends(lanes_always: bool) -> Backends {
+        Backends { set: Set::of(Backend::Scalar), lanes_always }
+    }
+
+    fn lanes(lanes_always: bool, messages: usize, blocks: usize, scheduling: u64) -> usize {
+        let alone = kernel(1, 100);
+        let table: &'static [Kernel<()>] =
+            std::boxed::Box::leak([kernel(16, 800), kernel(2, 150), kernel(1, 100)].into());
+        let lengths = Lengths::Mixed { scheduling: Cycles::new(scheduling) };
+        let load = Load { messages, blocks, lengths };
+        backends(lanes_always).cheapest(table, alone.choice, load).map_or(1, Kernel::lanes)
+    }
+
+    #[test]
+    fn the_kernel_that_finishes_first_is_chosen() {
+        let counts = [0, 1, 2, 10, 11, 16];
+        assert_eq!(counts.map(|count| lanes(false, count, 100, 0)), [1, 1, 2, 2, 16, 16]);
+        // Two messages save 50 cycles a block, and eleven 300.
+        assert_eq!([6, 7].map(|blocks| lanes(false, 2, blocks, 300)), [1, 2]);
+        assert_eq!([1, 2].map(|blocks| lanes(false, 11, blocks, 300)), [1, 16]);
+    }
+
+    #[test]
+    fn the_largest_loads_do_not_overflow() {
+        let most = Load::MOST_MESSAGES as u64;
+        assert_eq!(lanes(false, usize::MAX, usize::MAX, u64::MAX / 1000), 1);
+        assert_eq!(lanes(false, usize::MAX, 1, 40 * most), 16);
+        assert_eq!(lanes(false, usize::MAX, 1, 60 * most), 1);
+    }
+
+    #[test]
+    fn tests_can_ask_for_lanes_always() {
+        assert_eq!([0, 1, 2, 100].map(|count| lanes(true, count, 1, 300)), [16; 4]);
+    }
+
+    #[test]
+    fn a_few_busy_lanes_are_not_worth_a_wide_kernel() {
+        let (wide, alone) = (kernel(16, 800), kernel(1, 100));
+        assert_eq!(backends(false).worthwhile(wide.choice, alone.choice), 9);
+        assert_eq!(backends(true).worthwhile(wide.choice, alone.choice), 1);
+    }
+}

@@ -1,0 +1,127 @@
+//! What a family plugs into the lane scheduler.
+
+use crate::backend::{Backends, Choice, Kernel, Lengths, Load, Permitted, Selected};
+
+/// Lanes of the widest kernel.
+pub(crate) const MAX_LANES: usize = 16;
+
+/// Bytes of the longest tail: two blocks of SHA-512.
+pub(crate) const MAX_TAIL: usize = 256;
+
+/// A family's lane kernels, and the state of their lanes.
+///
+/// An engine serves one call, all of whose kernels come from one [`Permitted`]. The scheduler asks it to
+/// [`choose`](Self::choose) a kernel and passes that kernel back with the work.
+pub(crate) trait Engine {
+    /// What a lane kernel runs.
+    type Run: 'static;
+
+    /// The name of the compression function in reports.
+    const COMPRESSION: &'static str;
+
+    /// Returns the backends that were permitted when the engine was made.
+    fn permitted(&self) -> Permitted;
+
+    /// Returns the lane kernels, best first.
+    fn kernels(&self) -> &'static [Kernel<Self::Run>];
+
+    /// Returns the kernel that hashes one message.
+    fn alone(&self, backends: Backends) -> Choice;
+
+    /// Returns messages of `blocks` blocks each as the choice of a kernel weighs them.
+    fn load(&self, messages: usize, blocks: usize, lengths: Lengths) -> Load {
+        Load { messages, blocks, lengths }
+    }
+
+    /// Returns the cheapest permitted kernel for `load`, or `None` if hashing the messages one at a time
+    /// is cheaper.
+    fn choose(&self, load: Load) -> Option<Selected<Self::Run>> {
+        let permitted = self.permitted();
+        permitted.cheapest(self.kernels(), self.alone(permitted.backends()), load)
+    }
+
+    /// Returns the smallest number of busy lanes that are faster than as many single messages.
+    fn worthwhile(&self, kernel: Selected<Self::Run>) -> usize {
+        let permitted = self.permitted();
+        permitted.worthwhile(kernel, self.alone(permitted.backends()))
+    }
+
+    /// Returns the length of a block in bytes.
+    fn block_len(&self) -> usize;
+
+    /// Advances every lane by `blocks` blocks; each input holds at least as many.
+    fn advance(&mut self, kernel: Selected<Self::Run>, inputs: &[&[u8]; MAX_LANES], blocks: usize);
+
+    /// Advances one lane by the whole blocks of `input`.
+    fn advance_alone(&mut self, lane: usize, input: &[u8]);
+}
+
+/// How a message is cut for a lane, in bytes, both whole blocks.
+pub(crate) struct Cut {
+    /// What is read from the message itself, from its start.
+    pub(crate) direct: usize,
+    /// What follows it from the tail.
+    pub(crate) tail: usize,
+}
+
+/// Whole messages through the lanes, to digests of `N` bytes.
+pub(crate) trait WholeMessages<const N: usize>: Engine {
+    /// Returns how many blocks a message of `len` bytes takes, padding included.
+    fn blocks(&self, len: usize) -> usize;
+
+    /// Returns the digest of one message by itself.
+    fn digest_alone(&mut self, message: &[u8]) -> [u8; N];
+
+    /// Returns the largest number of messages for one call of [`group`](Self::group): a multiple of
+    /// `lanes`, so that where lanes are few the cost of a call is spread over more messages.
+    fn group_len(&self, lanes: usize) -> usize {
+        lanes
+    }
+
+    /// Hashes as many messages as `out` has places, a multiple of the kernel's lanes. All of them take the
+    /// same number of blocks, and have the length `common_len` if it is given.
+    fn group(
+        &mut self,
+        kernel: Selected<Self::Run>,
+        messages: &[&[u8]; MAX_LANES],
+        common_len: Option<usize>,
+        out: &mut [[u8; N]],
+    );
+
+    /// Begins `message` in a lane, and writes what follows its directly read part to `tail`, whose
+    /// content on entry has no meaning.
+    fn begin(&mut self, lane: usize, message: &[u8], tail: &mut [u8; MAX_TAIL]) -> Cut;
+
+    /// Returns the digest of a lane that has absorbed all of its blocks.
+    fn end(&mut self, lane: usize) -> [u8; N];
+}
+
+/// The whole blocks that a piece of a running message completes.
+pub(crate) struct Blocks<'d> {
+    /// Bytes of the block that pending bytes begin; 0 if there is no such block.
+    pub(crate) head: usize,
+    /// The blocks that lie in the piece.
+    pub(crate) direct: &'d [u8],
+}
+
+/// Running messages through the lanes.
+pub(crate) trait RunningMessages: Engine {
+    /// A message so far: a chaining value, and bytes that fill no block yet.
+    type Message;
+
+    /// Moves a message into a lane, and absorbs the bytes of `data` that belong to no whole block. If the
+    /// message's pending bytes now fill a block, that block is written to `head`.
+    fn enter<'d>(
+        &mut self,
+        lane: usize,
+        message: &mut Self::Message,
+        data: &'d [u8],
+        head: &mut [u8; MAX_TAIL],
+    ) -> Blocks<'d>;
+
+    /// Moves the chaining value of a lane back to its message.
+    fn leave(&mut self, lane: usize, message: &mut Self::Message);
+
+    /// Appends `data` to one message by itself.
+    fn update_alone(&self, message: &mut Self::Message, data: &[u8]);
+}

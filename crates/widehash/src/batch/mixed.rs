@@ -1,0 +1,172 @@
+//! The mixed lanes: each at its own place in its own message, refilled as messages end.
+
+use super::engine::{Engine, MAX_LANES, MAX_TAIL, WholeMessages};
+use crate::backend::Selected;
+use arrayvec::ArrayVec;
+
+/// The lanes at work, each at its own place of its own message.
+pub(crate) struct Mixed<'m, F: 'static> {
+    kernel: Selected<F>,
+    works: [Option<Work<'m>>; MAX_LANES],
+    /// Blocks that do not lie in the messages, of the lanes that were at work once.
+    spares: ArrayVec<[u8; MAX_TAIL], MAX_LANES>,
+    busy: usize,
+}
+
+/// What a busy lane has not absorbed yet.
+pub(crate) struct Work<'m> {
+    /// The index of the message.
+    pub(crate) index: usize,
+    /// `spare[.. head]` comes first.
+    pub(crate) head: usize,
+    /// Then whole blocks in the message itself.
+    pub(crate) direct: &'m [u8],
+    /// Then `spare[at .. end]`.
+    pub(crate) at: usize,
+    pub(crate) end: usize,
+}
+
+impl<'m> Work<'m> {
+    /// Returns the run of blocks that comes next, which is empty after the last.
+    #[inline]
+    fn next<'l>(&self, spare: &'l [u8; MAX_TAIL]) -> &'l [u8]
+    where
+        'm: 'l,
+    {
+        if self.head > 0 {
+            &spare[..self.head]
+        } else if self.direct.is_empty() {
+            &spare[self.at..self.end]
+        } else {
+            self.direct
+        }
+    }
+
+    /// Drops bytes of the run that [`next`](Self::next) returned.
+    #[inline]
+    fn drop(&mut self, bytes: usize) {
+        if self.head > 0 {
+            debug_assert_eq!(bytes, self.head, "a head is one block");
+            self.head = 0;
+        } else if self.direct.is_empty() {
+            self.at += bytes;
+        } else {
+            self.direct = &self.direct[bytes..];
+        }
+    }
+
+    /// Returns whether any blocks are left.
+    #[inline]
+    fn goes_on(&self) -> bool {
+        self.head > 0 || !self.direct.is_empty() || self.at < self.end
+    }
+}
+
+impl<'m, F> Mixed<'m, F> {
+    pub(crate) fn new(kernel: Selected<F>) -> Self {
+        Mixed { kernel, works: [const { None }; MAX_LANES], spares: ArrayVec::new(), busy: 0 }
+    }
+
+    pub(crate) fn kernel(&self) -> Selected<F> {
+        self.kernel
+    }
+
+    /// Returns an idle lane, and its room for blocks that do not lie in the message.
+    pub(crate) fn idle(&mut self) -> (usize, &mut [u8; MAX_TAIL]) {
+        let lane = self.works.iter().position(Option::is_none).expect("an idle lane");
+        if lane == self.spares.len() {
+            self.spares.push([0; MAX_TAIL]);
+        }
+        (lane, &mut self.spares[lane])
+    }
+
+    /// Starts the message of this index in an idle lane, and advances the lanes until one is idle again.
+    pub(crate) fn start_message<const N: usize>(
+        &mut self,
+        engine: &mut impl WholeMessages<N, Run = F>,
+        index: usize,
+        message: &'m [u8],
+        out: &mut [[u8; N]],
+    ) {
+        let (lane, tail) = self.idle();
+        let cut = engine.begin(lane, message, tail);
+        let work = Work { index, head: 0, direct: &message[..cut.direct], at: 0, end: cut.tail };
+        self.start(engine, lane, work, &mut |engine, lane, index| out[index] = engine.end(lane));
+    }
+
+    /// Starts `work` in an idle lane, and advances the lanes until one is idle again. Calls `ended` with
+    /// the lane and the index of each message that has ended.
+    pub(crate) fn start<E: Engine<Run = F>>(
+        &mut self,
+        engine: &mut E,
+        lane: usize,
+        work: Work<'m>,
+        ended: &mut impl FnMut(&mut E, usize, usize),
+    ) {
+        if !work.goes_on() {
+            return ended(engine, lane, work.index);
+        }
+        self.works[lane] = Some(work);
+        self.busy += 1;
+        while self.busy == self.kernel.lanes() {
+            self.step(engine, ended);
+        }
+    }
+
+    /// Advances the lanes to the ends of their messages.
+    pub(crate) fn finish<E: Engine<Run = F>>(
+        mut self,
+        engine: &mut E,
+        ended: &mut impl FnMut(&mut E, usize, usize),
+    ) {
+        let worthwhile = engine.worthwhile(self.kernel);
+        while self.busy >= worthwhile {
+            self.step(engine, ended);
+        }
+        for (lane, work) in self.works.iter_mut().enumerate() {
+            if let Some(mut work) = work.take() {
+                while work.goes_on() {
+                    let run = work.next(&self.spares[lane]);
+                    engine.advance_alone(lane, run);
+                    work.drop(run.len());
+                }
+                ended(engine, lane, work.index);
+            }
+        }
+    }
+
+    /// Advances all lanes to the nearest end of a run.
+    fn step<E: Engine<Run = F>>(
+        &mut self,
+        engine: &mut E,
+        ended: &mut impl FnMut(&mut E, usize, usize),
+    ) {
+        let lanes = self.kernel.lanes();
+        let mut inputs = [&[][..]; MAX_LANES];
+        let mut shortest: &[u8] = &[];
+        for ((input, work), spare) in inputs.iter_mut().zip(&self.works).zip(&self.spares) {
+            if let Some(work) = work {
+                *input = work.next(spare);
+                if shortest.is_empty() || input.len() < shortest.len() {
+                    shortest = input;
+                }
+            }
+        }
+        // An idle lane repeats what another lane does; its result is not used.
+        for idle in inputs[..lanes].iter_mut().filter(|input| input.is_empty()) {
+            *idle = shortest;
+        }
+        engine.advance(self.kernel, &inputs, shortest.len() / engine.block_len());
+        let absorbed = shortest.len();
+        for (lane, slot) in self.works[..lanes].iter_mut().enumerate() {
+            if let Some(work) = slot {
+                work.drop(absorbed);
+                if !work.goes_on() {
+                    ended(engine, lane, work.index);
+                    *slot = None;
+                    self.busy -= 1;
+                }
+            }
+        }
+    }
+}

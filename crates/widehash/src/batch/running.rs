@@ -1,0 +1,74 @@
+//! Running messages: a piece appended to each of many.
+//!
+//! They go through the [mixed lanes](super::mixed): a message enters a lane with its chaining value
+//! and leaves with the next one. The block that its pending bytes began precedes those in the piece.
+
+use super::engine::{Engine, MAX_LANES, RunningMessages};
+use super::messages::{Messages, Part};
+use super::mixed::{Mixed, Work};
+use crate::backend::{Cycles, Lengths, Selected};
+use core::ops::RangeInclusive;
+
+/// Appends to each message the piece of the same index; there are as many pieces. `of` leads from the
+/// caller's hasher to the message.
+pub(crate) fn update_many<E: RunningMessages, H>(
+    engine: &mut E,
+    hashers: &mut [H],
+    of: impl Fn(&mut H) -> &mut E::Message,
+    pieces: &(impl Messages + ?Sized),
+) {
+    let Some(kernel) = choose(engine, hashers.len()) else {
+        for (index, hasher) in hashers.iter_mut().enumerate() {
+            engine.update_alone(of(hasher), pieces.message(index));
+        }
+        return;
+    };
+    let mut mixed = Mixed::new(kernel);
+    for index in 0..hashers.len() {
+        let (lane, head) = mixed.idle();
+        let blocks = engine.enter(lane, of(&mut hashers[index]), pieces.message(index), head);
+        let work = Work { index, head: blocks.head, direct: blocks.direct, at: 0, end: 0 };
+        mixed.start(engine, lane, work, &mut |engine, lane, index| {
+            engine.leave(lane, of(&mut hashers[index]));
+        });
+    }
+    mixed.finish(engine, &mut |engine, lane, index| {
+        engine.leave(lane, of(&mut hashers[index]));
+    });
+}
+
+/// Returns how many running messages [`update_many`] advances together: from the fewest for which it
+/// does to the most.
+pub(crate) fn lanes_of(engine: &impl Engine) -> RangeInclusive<usize> {
+    let lanes = |count| choose(engine, count).map_or(1, |kernel| kernel.lanes());
+    let most = lanes(MAX_LANES);
+    let fewest = (1..most).find(|&count| lanes(count) > 1);
+    fewest.unwrap_or(most)..=most
+}
+
+/// Returns the kernel for `count` running messages. Their pieces count as long: if they are not, their
+/// lengths are no guide to what follows.
+fn choose<E: Engine>(engine: &E, count: usize) -> Option<Selected<E::Run>> {
+    let lengths = Lengths::Mixed { scheduling: Cycles::new(0) };
+    engine.choose(engine.load(count, usize::MAX, lengths))
+}
+
+/// Calls `update` with each run of neighbours that have the same `kind`, and their pieces.
+pub(crate) fn each_run<'p, H, M: Messages + ?Sized, K: PartialEq>(
+    hashers: &mut [H],
+    pieces: &'p M,
+    kind: impl Fn(&mut H) -> K,
+    mut update: impl FnMut(K, &mut [H], &Part<'p, M>),
+) {
+    let mut rest = hashers;
+    let mut start = 0;
+    while let [first, others @ ..] = &mut *rest {
+        let first = kind(first);
+        let same = others.iter_mut().map(&kind).take_while(|other| *other == first).count();
+        let (run, behind) = rest.split_at_mut(1 + same);
+        let part = Part { messages: pieces, start, count: run.len(), common_len: None };
+        start += run.len();
+        update(first, run, &part);
+        rest = behind;
+    }
+}

@@ -1,0 +1,67 @@
+//! Digests of digests.
+
+use super::engine::{MAX_LANES, WholeMessages};
+use super::messages::{Messages, Part, assert_room};
+use super::schedule::{self, digest_many};
+use crate::backend::{Backends, Plan, Work};
+
+/// Hashes the digests of the first engine with the second, in stages that fit the stack.
+///
+/// # Panics
+/// Unless `out` has as many places as there are messages.
+#[track_caller]
+pub(crate) fn digest_many_twice<const A: usize, const N: usize>(
+    first: &mut impl WholeMessages<A>,
+    second: &mut impl WholeMessages<N>,
+    messages: &(impl Messages + ?Sized),
+    out: &mut [[u8; N]],
+) {
+    assert_room(messages.count(), out.len());
+    let common_len = messages.common_len();
+    let mut between = [[0; A]; STAGE];
+    for (at, out) in out.chunks_mut(STAGE).enumerate() {
+        let between = &mut between[..out.len()];
+        let part = Part { messages, start: at * STAGE, count: out.len(), common_len };
+        digest_many(first, &part, between);
+        digest_many(second, &Stage(between), out);
+    }
+}
+
+/// Adds to `plan` how [`digest_many_twice`] hashes `work` if `backends` are permitted.
+pub(crate) fn plan_twice<const A: usize, const N: usize>(
+    first: &impl WholeMessages<A>,
+    second: &impl WholeMessages<N>,
+    backends: Backends,
+    work: Work,
+    plan: &mut Plan,
+) {
+    let (stages, rest) = (work.messages() / STAGE, work.messages() % STAGE);
+    for (messages, times) in [(STAGE, stages), (rest, 1)] {
+        let mut stage = Plan::new();
+        schedule::plan(first, backends, Work::new(messages, work.message_len()), &mut stage);
+        schedule::plan(second, backends, Work::new(messages, A), &mut stage);
+        plan.add_times(&stage, times);
+    }
+}
+
+/// Messages of a stage, whose digests wait on the stack for their next use: enough for groups of any
+/// kernel, and few enough that they stay in the nearest cache.
+pub(crate) const STAGE: usize = 16 * MAX_LANES;
+
+/// Digests as the messages of the next stage.
+struct Stage<'a, const A: usize>(&'a [[u8; A]]);
+
+impl<const A: usize> Messages for Stage<'_, A> {
+    fn count(&self) -> usize {
+        self.0.len()
+    }
+
+    #[inline]
+    fn message(&self, index: usize) -> &[u8] {
+        &self.0[index]
+    }
+
+    fn common_len(&self) -> Option<usize> {
+        Some(A)
+    }
+}

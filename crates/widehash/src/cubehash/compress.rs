@@ -1,0 +1,226 @@
+//! The rounds over lanes: word *w* of every vector's lane *i* belongs to message *i*.
+//!
+//! Here the four swaps of a round cost nothing, since they only rename vectors; what is left is 32
+//! additions, 32 rotations and 32 exclusive ors, for as many messages as a vector has lanes.
+//!
+//! Only AVX-512 has registers for all 32 words. But a round never mixes words that differ in the
+//! last bit of their index, `m`, until its last step swaps the upper half across it. So the round is
+//! made of two independent halves, each of 16 words from its first step to its last, and with 16
+//! registers each half's words are fetched and put back once a round.
+//!
+//! Measured on an Intel server CPU for CubeHash-256 of 64 bytes, against the `cubehash` crate 0.5 in a
+//! loop: 5.7 times as fast with AVX-512, 2.8 times with AVX2, 1.4 times with SSE2. A round of AVX2
+//! is 160 additions, shifts and logical operations, which three ports can do in 53 cycles, and takes
+//! 57; about 92 loads and stores go beside them. AVX-512 rotates in one instruction, and has 96.
+//!
+//! [`scalar`](super::scalar) says the same in the submission's order, on plain words: it has to be
+//! computable by the compiler, which functions of a trait are not.
+#![allow(unsafe_code)]
+
+use super::params::Params;
+use crate::backend::{Cycles, Kernel};
+use crate::batch::MAX_LANES;
+use crate::simd::{Lanes32, Simd};
+
+/// The words `x[ijklm]` of all messages, as `[im][jkl]`: the lower half's for `m` 0 and 1, then the
+/// upper half's.
+type State<V> = [[V; 8]; 4];
+
+/// Five steps on the words of one `m`. Bits of the index, here `jkl`: the lower half is swapped
+/// across `LOWER`, the upper across `UPPER`, which is 0 for a swap that is left to the caller.
+#[inline(always)]
+fn half_round<
+    V: Lanes32<N>,
+    const N: usize,
+    const ROTATION: u32,
+    const LOWER: usize,
+    const UPPER: usize,
+>(
+    lower: &mut [V; 8],
+    upper: &mut [V; 8],
+) {
+    let (before, mut sums) = (*lower, *upper);
+    for w in 0..8 {
+        sums[w] = sums[w] + before[w];
+    }
+    for w in 0..8 {
+        lower[w] = before[w ^ LOWER].rotl::<ROTATION>() ^ sums[w];
+        upper[w ^ UPPER] = sums[w];
+    }
+}
+
+#[inline(always)]
+fn round<V: Lanes32<N>, const N: usize>([mut a0, mut a1, mut b0, mut b1]: State<V>) -> State<V> {
+    half_round::<V, N, 7, 0b100, 0b001>(&mut a0, &mut b0);
+    half_round::<V, N, 11, 0b010, 0>(&mut a0, &mut b0);
+    half_round::<V, N, 7, 0b100, 0b001>(&mut a1, &mut b1);
+    half_round::<V, N, 11, 0b010, 0>(&mut a1, &mut b1);
+    [a0, a1, b1, b0]
+}
+
+/// `count` rounds, in pairs: after two, every word is again where it was.
+#[inline(always)]
+fn rounds<V: Lanes32<N>, const N: usize>(mut x: State<V>, count: u32) -> State<V> {
+    for _ in 0..count / 2 {
+        x = round(round(x));
+    }
+    if count % 2 == 1 {
+        x = round(x);
+    }
+    x
+}
+
+/// A block of one message, with zeros up to the longest there is.
+type Block = [[u8; 64]; 2];
+
+#[inline(always)]
+fn put(block: &mut Block, bytes: &[u8]) {
+    let block = block.as_flattened_mut();
+    // A copy of known length is one instruction, and not a call.
+    match <&[u8; 32]>::try_from(bytes) {
+        Ok(bytes) => *block.first_chunk_mut().expect("128 bytes") = *bytes,
+        Err(_) => block[..bytes.len()].copy_from_slice(bytes),
+    }
+}
+
+/// Xors blocks of at most `block_len` bytes into the first bytes of the states.
+#[inline(always)]
+fn xor_in<V: Lanes32<N>, const N: usize>(
+    token: V::Token,
+    x: &mut State<V>,
+    blocks: &[Block; N],
+    block_len: usize,
+) {
+    let mut part = [&[0; 64]; N];
+    for half in 0..block_len.div_ceil(64).min(2) {
+        for lane in 0..N {
+            part[lane] = &blocks[lane][half];
+        }
+        let words = V::load_block_le(token, part);
+        for (w, word) in words.into_iter().enumerate() {
+            let place = &mut x[2 * half + w % 2][w / 2];
+            *place = *place ^ word;
+        }
+    }
+}
+
+/// One instruction set's kernels. The condition of both is that it is available.
+#[derive(Clone, Copy)]
+pub(super) struct LaneKernel {
+    /// Absorbs this number of blocks, which each input holds, with *r* rounds after each.
+    pub(super) advance: unsafe fn(&mut States, &Params, &[&[u8]; MAX_LANES], usize),
+    /// Writes the first 64 bytes of the final states of messages that begin from the given state and
+    /// have the same number of whole blocks.
+    pub(super) group: unsafe fn(&[u32; 32], &Params, &[&[u8]; MAX_LANES], &mut Outputs),
+}
+
+/// The states of all lanes: word `w` of lane `i` is `[w][i]`.
+pub(super) type States = [[u32; MAX_LANES]; 32];
+
+/// As many bytes as a digest can have, of every lane.
+pub(super) type Outputs = [[[u8; 32]; 2]; MAX_LANES];
+
+/// Returns the lane kernel of `N` lanes in the vectors `V`, which takes `cycles` for sixteen rounds.
+///
+/// Beginning a batch costs nothing: it is made up for by what a single message costs beyond its
+/// rounds.
+pub(super) const fn lane_kernel<V: Lanes32<N>, const N: usize>(cycles: u64) -> Kernel<LaneKernel> {
+    let run = LaneKernel { advance: advance::<V, N>, group: group::<V, N> };
+    let backend = <V::Token as Simd>::BACKEND;
+    Kernel::costing(backend, N, Cycles::new(cycles), Cycles::new(0), run)
+}
+
+/// The kernel behind [`LaneKernel::advance`].
+///
+/// # Safety
+/// The instruction set of `V` is available.
+unsafe fn advance<V: Lanes32<N>, const N: usize>(
+    states: &mut States,
+    params: &Params,
+    inputs: &[&[u8]; MAX_LANES],
+    count: usize,
+) {
+    // SAFETY: the caller's promise.
+    let token = unsafe { V::Token::assume() };
+    token.vectorize(
+        #[inline(always)]
+        || {
+            let block_len = params.block_len();
+            let mut x = [[V::splat(token, 0); 8]; 4];
+            for (w, lanes) in states.iter().enumerate() {
+                x[w / 16 * 2 + w % 2][w % 16 / 2] =
+                    V::load(token, lanes.first_chunk().expect("no kernel has more lanes"));
+            }
+            let mut blocks = [[[0; 64]; 2]; N];
+            for at in 0..count {
+                for (block, input) in blocks.iter_mut().zip(inputs) {
+                    put(block, &input[at * block_len..][..block_len]);
+                }
+                xor_in::<V, N>(token, &mut x, &blocks, block_len);
+                x = rounds(x, params.rounds());
+            }
+            for (w, lanes) in states.iter_mut().enumerate() {
+                lanes[..N].copy_from_slice(&x[w / 16 * 2 + w % 2][w % 16 / 2].store());
+            }
+        },
+    );
+}
+
+/// The kernel behind [`LaneKernel::group`].
+///
+/// # Safety
+/// The instruction set of `V` is available.
+unsafe fn group<V: Lanes32<N>, const N: usize>(
+    initial: &[u32; 32],
+    params: &Params,
+    messages: &[&[u8]; MAX_LANES],
+    out: &mut Outputs,
+) {
+    // SAFETY: the caller's promise.
+    let token = unsafe { V::Token::assume() };
+    token.vectorize(
+        #[inline(always)]
+        || {
+            let block_len = params.block_len();
+            let mut x = [[V::splat(token, 0); 8]; 4];
+            for (w, word) in initial.iter().enumerate() {
+                x[w / 16 * 2 + w % 2][w % 16 / 2] = V::splat(token, *word);
+            }
+            let mut blocks = [[[0; 64]; 2]; N];
+            let whole = messages[0].len() / block_len;
+            // The whole blocks; the one with what remains and the padding; no more than rounds.
+            for at in 0..=whole + 1 {
+                let mut count = params.rounds();
+                if at < whole {
+                    for (block, message) in blocks.iter_mut().zip(messages) {
+                        put(block, &message[at * block_len..][..block_len]);
+                    }
+                    xor_in::<V, N>(token, &mut x, &blocks, block_len);
+                } else if at == whole {
+                    blocks = [[[0; 64]; 2]; N];
+                    for (block, message) in blocks.iter_mut().zip(messages) {
+                        let rest = &message[at * block_len..];
+                        put(block, rest);
+                        block.as_flattened_mut()[rest.len()] = 0x80;
+                    }
+                    xor_in::<V, N>(token, &mut x, &blocks, block_len);
+                } else {
+                    x[3][7] = x[3][7] ^ V::splat(token, 1);
+                    count = params.final_rounds();
+                }
+                x = rounds(x, count);
+            }
+            let mut half = [[0; 32]; N];
+            for at in 0..params.output_len().div_ceil(32).min(2) {
+                let mut words = [x[0][0]; 8];
+                for (w, word) in words.iter_mut().enumerate() {
+                    *word = x[w % 2][4 * at + w / 2];
+                }
+                V::store_words_le(words, &mut half);
+                for lane in 0..N {
+                    out[lane][at] = half[lane];
+                }
+            }
+        },
+    );
+}

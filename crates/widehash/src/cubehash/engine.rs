@@ -1,0 +1,149 @@
+//! What plugs CubeHash into the lane scheduler.
+#![allow(unsafe_code)]
+
+use super::compress::{LaneKernel, States};
+use super::kernels;
+use super::params::Params;
+use super::running::{Running, finalized, one_shot};
+use super::{MAX_BLOCK, MAX_OUTPUT};
+use crate::backend::{Backends, Choice, Kernel, Lengths, Load, Permitted, Selected};
+use crate::batch::{Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages};
+
+/// The batch engine, whose digests are the first `N` bytes of the final state; those behind *h*
+/// bits have no meaning.
+pub(super) struct LaneEngine<'p, const N: usize> {
+    params: &'p Params,
+    initial: [u32; 32],
+    permitted: Permitted,
+    /// The states of lanes at their own places. `None` until one begins, because clearing them would cost
+    /// a batch of few messages dearly.
+    states: Option<States>,
+}
+
+impl<'p, const N: usize> LaneEngine<'p, N> {
+    pub(super) fn new(params: &'p Params, initial: [u32; 32]) -> Self {
+        const { assert!(N <= MAX_OUTPUT && MAX_BLOCK <= MAX_TAIL) };
+        LaneEngine { params, initial, permitted: Permitted::now(), states: None }
+    }
+
+    /// One lane's state.
+    fn state(&self, lane: usize) -> [u32; 32] {
+        self.states.as_ref().expect("a lane has begun").map(|lanes| lanes[lane])
+    }
+
+    fn set_state(&mut self, lane: usize, state: [u32; 32]) {
+        let states = self.states.get_or_insert([[0; MAX_LANES]; 32]);
+        for (lanes, word) in states.iter_mut().zip(state) {
+            lanes[lane] = word;
+        }
+    }
+}
+
+impl<const N: usize> Engine for LaneEngine<'_, N> {
+    type Run = LaneKernel;
+
+    const COMPRESSION: &'static str = "cubehash";
+
+    fn permitted(&self) -> Permitted {
+        self.permitted
+    }
+
+    fn kernels(&self) -> &'static [Kernel<LaneKernel>] {
+        kernels::LANES
+    }
+
+    fn alone(&self, backends: Backends) -> Choice {
+        backends.first(kernels::ABSORB).choice
+    }
+
+    /// In blocks of sixteen rounds.
+    fn load(&self, messages: usize, blocks: usize, lengths: Lengths) -> Load {
+        let rounds = blocks.saturating_mul(self.params.rounds() as usize);
+        let rounds = rounds.saturating_add(self.params.final_rounds() as usize);
+        Load { messages, blocks: rounds.div_ceil(16), lengths }
+    }
+
+    fn block_len(&self) -> usize {
+        self.params.block_len()
+    }
+
+    fn advance(
+        &mut self,
+        kernel: Selected<LaneKernel>,
+        inputs: &[&[u8]; MAX_LANES],
+        blocks: usize,
+    ) {
+        let states = self.states.as_mut().expect("a lane has begun");
+        // SAFETY: the instruction set of a selected kernel is available.
+        unsafe { (kernel.run.advance)(states, self.params, inputs, blocks) };
+    }
+
+    fn advance_alone(&mut self, lane: usize, input: &[u8]) {
+        let mut state = self.state(lane);
+        kernels::absorb(&mut state, self.params.rounds(), input, self.params.block_len());
+        self.set_state(lane, state);
+    }
+}
+
+impl<const N: usize> WholeMessages<N> for LaneEngine<'_, N> {
+    fn blocks(&self, len: usize) -> usize {
+        len / self.params.block_len() + 1
+    }
+
+    fn digest_alone(&mut self, message: &[u8]) -> [u8; N] {
+        one_shot(self.initial, self.params, message).to_array()
+    }
+
+    fn group(
+        &mut self,
+        kernel: Selected<LaneKernel>,
+        messages: &[&[u8]; MAX_LANES],
+        _: Option<usize>,
+        out: &mut [[u8; N]],
+    ) {
+        let mut digests = [[[0; 32]; 2]; MAX_LANES];
+        // SAFETY: the instruction set of a selected kernel is available.
+        unsafe { (kernel.run.group)(&self.initial, self.params, messages, &mut digests) };
+        for (out, digest) in out.iter_mut().zip(&digests) {
+            out.copy_from_slice(&digest.as_flattened()[..N]);
+        }
+    }
+
+    fn begin(&mut self, lane: usize, message: &[u8], tail: &mut [u8; MAX_TAIL]) -> Cut {
+        self.set_state(lane, self.initial);
+        let block_len = self.params.block_len();
+        let (blocks, rest) = message.split_at(message.len() - message.len() % block_len);
+        tail[..block_len].fill(0);
+        tail[..rest.len()].copy_from_slice(rest);
+        tail[rest.len()] = 0x80;
+        Cut { direct: blocks.len(), tail: block_len }
+    }
+
+    fn end(&mut self, lane: usize) -> [u8; N] {
+        finalized(self.state(lane), self.params).to_array()
+    }
+}
+
+impl<const N: usize> RunningMessages for LaneEngine<'_, N> {
+    type Message = Running;
+
+    fn enter<'d>(
+        &mut self,
+        lane: usize,
+        message: &mut Running,
+        data: &'d [u8],
+        head: &mut [u8; MAX_TAIL],
+    ) -> Blocks<'d> {
+        self.set_state(lane, message.state);
+        let (head, direct) = message.cut(self.params, data, &mut head[..MAX_BLOCK]);
+        Blocks { head, direct }
+    }
+
+    fn leave(&mut self, lane: usize, message: &mut Running) {
+        message.state = self.state(lane);
+    }
+
+    fn update_alone(&self, message: &mut Running, data: &[u8]) {
+        message.update(self.params, data);
+    }
+}

@@ -1,0 +1,59 @@
+//! The digest, whose length is a parameter.
+
+use super::MAX_OUTPUT;
+use core::fmt;
+use core::ops::Deref;
+
+/// A digest of 1 to 64 bytes.
+///
+/// It is its bytes by [`Deref`] and [`AsRef`], and prints as hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Digest {
+    /// Zeros follow the first `len`.
+    bytes: [u8; MAX_OUTPUT],
+    len: u8,
+}
+
+impl Digest {
+    /// The first `len` bytes of the state.
+    #[inline]
+    pub(super) fn new(state: &[u32; 32], len: usize) -> Self {
+        let words: [[u8; 4]; MAX_OUTPUT / 4] = core::array::from_fn(|i| state[i].to_le_bytes());
+        let mut bytes = [0; MAX_OUTPUT];
+        bytes[..len].copy_from_slice(&words.as_flattened()[..len]);
+        Digest { bytes, len: len as u8 }
+    }
+
+    #[inline]
+    pub(crate) fn to_array<const N: usize>(self) -> [u8; N] {
+        core::array::from_fn(|i| self.bytes[i])
+    }
+}
+
+impl Deref for Digest {
+    type Target = [u8];
+
+    #[inline]
+    fn deref(&self) -> &[u8] {
+        &self.bytes[..usize::from(self.len)]
+    }
+}
+
+impl AsRef<[u8]> for Digest {
+    #[inline]
+    fn as_ref(&self) -> &[u8] {
+        self
+    }
+}
+
+impl fmt::Display for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Digest({self})")
+    }
+}

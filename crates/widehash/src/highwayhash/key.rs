@@ -1,0 +1,88 @@
+//! The key.
+
+use core::fmt;
+
+/// A key of 256 bits.
+///
+/// ```
+/// use widehash::highwayhash::Key;
+///
+/// let key = Key::new(b"thirty-two bytes, for 256 bits..").unwrap();
+/// assert_eq!(Key::new("short").unwrap_err().to_string(), "a key of 32 bytes was expected, 5 were given");
+/// # let _ = key;
+/// ```
+#[derive(Clone)]
+pub struct Key([u64; 4]);
+
+impl Key {
+    /// Bytes of a key.
+    pub const LEN: usize = 32;
+
+    /// Returns the key of these 32 bytes, which are four little-endian words.
+    ///
+    /// # Errors
+    /// [`InvalidKeyLength`] if they are not 32.
+    pub fn new(bytes: impl AsRef<[u8]>) -> Result<Self, InvalidKeyLength> {
+        let bytes = bytes.as_ref();
+        let bytes: [u8; 32] =
+            bytes.try_into().map_err(|_| InvalidKeyLength { found: bytes.len() })?;
+        Ok(bytes.into())
+    }
+}
+
+impl Key {
+    pub(super) const fn from_words(words: [u64; 4]) -> Self {
+        Key(words)
+    }
+
+    /// Returns the four words.
+    pub(super) const fn words(&self) -> &[u64; 4] {
+        &self.0
+    }
+}
+
+impl From<[u8; 32]> for Key {
+    fn from(bytes: [u8; 32]) -> Self {
+        let (words, _) = bytes.as_chunks();
+        Key(core::array::from_fn(|i| u64::from_le_bytes(words[i])))
+    }
+}
+
+impl From<[u64; 4]> for Key {
+    fn from(words: [u64; 4]) -> Self {
+        Key(words)
+    }
+}
+
+/// Shows nothing of the key.
+impl fmt::Debug for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Key { .. }")
+    }
+}
+
+#[cfg(feature = "zeroize")]
+impl Drop for Key {
+    fn drop(&mut self) {
+        zeroize::Zeroize::zeroize(&mut self.0);
+    }
+}
+
+#[cfg(feature = "zeroize")]
+impl zeroize::ZeroizeOnDrop for Key {}
+
+/// A key that is not 32 bytes long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct InvalidKeyLength {
+    /// The length that was given, in bytes.
+    pub found: usize,
+}
+
+impl fmt::Display for InvalidKeyLength {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a key of {} bytes was expected, {} were given", Key::LEN, self.found)
+    }
+}
+
+impl core::error::Error for InvalidKeyLength {}

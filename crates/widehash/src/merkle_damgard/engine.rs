@@ -1,0 +1,256 @@
+//! What plugs Merkle–Damgård hashes into the lane scheduler.
+#![allow(unsafe_code)]
+
+use super::kernel::{ChainingValue, Group, Half, LaneKernel, Runs, States};
+use super::padding::{pad, padded_blocks};
+use super::{Block, Compression, MerkleDamgard, first_of};
+use crate::backend::{Backends, Choice, Kernel, Permitted, Selected};
+use crate::batch::{Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages};
+use crate::block::Block as _;
+use crate::simd::Word;
+use arrayvec::ArrayVec;
+use core::mem::MaybeUninit;
+
+/// The batch engine of a hash with digests of `N` bytes.
+pub(crate) struct LaneEngine<C: Compression, const N: usize> {
+    initial: C::State,
+    permitted: Permitted,
+    /// The chaining values of lanes at their own places. `None` until one begins, because clearing
+    /// them would cost a batch of few messages dearly.
+    states: Option<States<C>>,
+    ends: Ends<C>,
+}
+
+/// How messages of one length end. It is filled when needed, and only for the lanes in use: to clear
+/// all of it takes as long as to hash some short messages.
+struct Ends<C: Compression> {
+    /// The length.
+    of: Option<usize>,
+    /// The padding after whole blocks. `None` before the second group, since making it does not pay
+    /// for a batch of one group.
+    common: Option<ArrayVec<C::Word, MAX_ROUNDS>>,
+    /// The blocks that messages begin and the padding ends.
+    tails: ArrayVec<Tail<Block<C>>, MAX_LANES>,
+}
+
+/// Rounds of the compression function that has most.
+const MAX_ROUNDS: usize = 80;
+
+/// The last, padded blocks of a message, in cache lines of their own.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Tail<B>([B; 2]);
+
+impl<C: Compression> Ends<C> {
+    fn none() -> Self {
+        Ends { of: None, common: None, tails: ArrayVec::new() }
+    }
+
+    /// Returns how messages end that all have `len` bytes: in a block that is the same in all of them,
+    /// or else in a tail each.
+    fn of_equal(&mut self, messages: &[&[u8]], len: usize) -> (&[C::Word], Runs<'_, C::Word>) {
+        let block_len = Block::<C>::LEN;
+        let (whole, rest) = (len / block_len * block_len, len % block_len);
+        if len == block_len {
+            return (C::AFTER_ONE_BLOCK, [&[]; MAX_LANES]);
+        }
+        if self.of != Some(len) {
+            (self.of, self.common) = (Some(len), None);
+            self.tails.clear();
+        } else if rest == 0 {
+            let common = self.common.get_or_insert_with(|| {
+                let mut words = ArrayVec::new();
+                C::padding(len as u64, |padding| {
+                    words.try_extend_from_slice(padding).expect("no more words than rounds");
+                });
+                words
+            });
+            return (common, [&[]; MAX_LANES]);
+        }
+        let padded = padded_blocks::<C>(rest);
+        if self.tails.len() < messages.len() {
+            let mut blocks = [*Block::<C>::ZEROS; 2];
+            pad::<C>(&mut blocks[..padded], &Block::<C>::ZEROS.as_ref()[..rest], len as u64);
+            while self.tails.len() < messages.len() {
+                self.tails.push(Tail(blocks));
+            }
+        }
+        // Messages of one length are padded alike: only the first bytes change.
+        for (Tail(blocks), message) in self.tails.iter_mut().zip(messages) {
+            Block::<C>::bytes_mut(blocks)[..rest].copy_from_slice(&message[whole..]);
+        }
+        // (From a loop over what there is, these slices took 2 % longer.)
+        let tails = self.tails.as_slice();
+        let run = |lane| tails.get(lane).map_or(&[][..], |Tail(blocks)| &blocks[..padded]);
+        (&[], core::array::from_fn(run))
+    }
+}
+
+/// Returns the tails of messages of any lengths, of which all but `direct` blocks, read in place, fill
+/// `count` blocks.
+fn tails_of_any<'r, C: Compression>(
+    rooms: &'r mut [MaybeUninit<[Block<C>; 2]>; MAX_LANES],
+    messages: &[&[u8]],
+    direct: usize,
+    count: usize,
+) -> Runs<'r, C::Word> {
+    let mut tails: Runs<'_, C::Word> = [&[]; MAX_LANES];
+    for ((run, room), message) in tails.iter_mut().zip(rooms).zip(messages) {
+        let blocks = &mut room.write([*Block::<C>::ZEROS; 2])[..count];
+        pad::<C>(blocks, &message[direct * Block::<C>::LEN..], message.len() as u64);
+        *run = blocks;
+    }
+    tails
+}
+
+/// The bytes of a half block as the digest, if that is what they are.
+fn as_digests<B: crate::block::Block, const N: usize>(digests: &mut [[u8; N]]) -> Option<&mut [B]> {
+    (B::LEN == N).then(|| B::split_mut(digests.as_flattened_mut()).0)
+}
+
+impl<C: Compression, const N: usize> LaneEngine<C, N> {
+    pub(crate) fn new(initial: C::State) -> Self {
+        LaneEngine { initial, permitted: Permitted::now(), states: None, ends: Ends::none() }
+    }
+
+    fn state(&self, lane: usize) -> C::State {
+        C::State::of_lane(self.states.as_ref().expect("a lane has begun"), lane)
+    }
+
+    fn set_state(&mut self, lane: usize, state: C::State) {
+        state.put_in_lane(self.states.get_or_insert(C::State::NONE), lane);
+    }
+}
+
+impl<C: Compression, const N: usize> Engine for LaneEngine<C, N> {
+    type Run = LaneKernel<C>;
+
+    const COMPRESSION: &'static str = C::NAME;
+
+    fn permitted(&self) -> Permitted {
+        self.permitted
+    }
+
+    fn kernels(&self) -> &'static [Kernel<LaneKernel<C>>] {
+        C::lane_kernels()
+    }
+
+    fn alone(&self, backends: Backends) -> Choice {
+        C::alone(backends)
+    }
+
+    fn block_len(&self) -> usize {
+        Block::<C>::LEN
+    }
+
+    fn advance(
+        &mut self,
+        kernel: Selected<LaneKernel<C>>,
+        inputs: &[&[u8]; MAX_LANES],
+        blocks: usize,
+    ) {
+        let runs = inputs.map(|input| {
+            let whole = Block::<C>::split(input).0;
+            &whole[..blocks.min(whole.len())]
+        });
+        let states = self.states.as_mut().expect("a lane has begun");
+        // SAFETY: the instruction set of a selected kernel is available.
+        unsafe { (kernel.run.advance)(states, &runs) };
+    }
+
+    fn advance_alone(&mut self, lane: usize, input: &[u8]) {
+        let mut state = self.state(lane);
+        C::compress_blocks(&mut state, Block::<C>::split(input).0);
+        self.set_state(lane, state);
+    }
+}
+
+impl<C: Compression, const N: usize> WholeMessages<N> for LaneEngine<C, N> {
+    fn blocks(&self, len: usize) -> usize {
+        len / Block::<C>::LEN + padded_blocks::<C>(len % Block::<C>::LEN)
+    }
+
+    fn begin(&mut self, lane: usize, message: &[u8], tail: &mut [u8; MAX_TAIL]) -> Cut {
+        self.set_state(lane, self.initial);
+        let (blocks, rest) = Block::<C>::split(message);
+        let padded = padded_blocks::<C>(rest.len());
+        pad::<C>(&mut Block::<C>::split_mut(tail).0[..padded], rest, message.len() as u64);
+        Cut { direct: blocks.len() * Block::<C>::LEN, tail: padded * Block::<C>::LEN }
+    }
+
+    fn end(&mut self, lane: usize) -> [u8; N] {
+        first_of(C::bytes(&self.state(lane)))
+    }
+
+    fn digest_alone(&mut self, message: &[u8]) -> [u8; N] {
+        first_of(MerkleDamgard::<C>::digest(&self.initial, message))
+    }
+
+    fn group_len(&self, lanes: usize) -> usize {
+        MAX_LANES / lanes * lanes
+    }
+
+    fn group(
+        &mut self,
+        kernel: Selected<LaneKernel<C>>,
+        messages: &[&[u8]; MAX_LANES],
+        common_len: Option<usize>,
+        out: &mut [[u8; N]],
+    ) {
+        let count = out.len();
+        let blocks = self.blocks(messages[0].len());
+        // A message of any length whose padded end is one block has the block before it copied too, so
+        // that all tails are two blocks.
+        let direct = common_len.map_or(blocks.saturating_sub(2), |len| len / Block::<C>::LEN);
+        let mut rooms = [const { MaybeUninit::uninit() }; MAX_LANES];
+        let (common, tails) = match common_len {
+            Some(len) => self.ends.of_equal(&messages[..count], len),
+            None => {
+                let messages = &messages[..count];
+                (&[][..], tails_of_any::<C>(&mut rooms, messages, direct, blocks - direct))
+            }
+        };
+        let mut group: Group<'_, C::Word> = Group { direct: [&[]; MAX_LANES], tails, common };
+        for (run, message) in group.direct.iter_mut().zip(&messages[..count]) {
+            *run = &Block::<C>::split(message).0[..direct];
+        }
+        let run = |out: &mut [Half<C>]| {
+            // SAFETY: the instruction set of a selected kernel is available.
+            unsafe { (kernel.run.group)(&self.initial, &group, out) };
+        };
+        if let Some(out) = as_digests(out) {
+            run(out);
+        } else {
+            let mut halves = [*<C::Word as Word>::Half::ZEROS; MAX_LANES];
+            run(&mut halves[..count]);
+            for (digest, half) in out.iter_mut().zip(&halves) {
+                digest.copy_from_slice(&half.as_ref()[..N]);
+            }
+        }
+    }
+}
+
+impl<C: Compression, const N: usize> RunningMessages for LaneEngine<C, N> {
+    type Message = MerkleDamgard<C>;
+
+    fn enter<'d>(
+        &mut self,
+        lane: usize,
+        message: &mut MerkleDamgard<C>,
+        data: &'d [u8],
+        head: &mut [u8; MAX_TAIL],
+    ) -> Blocks<'d> {
+        self.set_state(lane, message.state);
+        let head = &mut Block::<C>::split_mut(head).0[0];
+        let (whole, direct) = message.cut(data, head);
+        Blocks { head: if whole { Block::<C>::LEN } else { 0 }, direct: Block::<C>::bytes(direct) }
+    }
+
+    fn leave(&mut self, lane: usize, message: &mut MerkleDamgard<C>) {
+        message.state = self.state(lane);
+    }
+
+    fn update_alone(&self, message: &mut MerkleDamgard<C>, data: &[u8]) {
+        message.update(data);
+    }
+}

@@ -1,0 +1,226 @@
+//! The lane kernels: many messages through one compression function.
+//!
+//! A family gives its [`Rounds`], once; every vector width instantiates the two kernels here.
+//! [`LaneKernel::advance`] serves the lane scheduler, where every lane is at its own place in its own
+//! message. [`LaneKernel::group`] hashes messages of one length from the initial value to the digest,
+//! with the chaining values in registers all the way.
+#![allow(unsafe_code)]
+
+use crate::backend::{Cycles, Kernel};
+use crate::batch::MAX_LANES;
+use crate::simd::{Lanes, Simd, Word, array};
+
+/// A chaining value: an array of words.
+pub(crate) trait ChainingValue<W>: Copy {
+    /// As many of another type.
+    type Of<T: Copy>;
+
+    /// The chaining values of all lanes: word `j` of lane `i` is `[j][i]`.
+    type OfLanes;
+
+    /// The lanes before any has begun.
+    const NONE: Self::OfLanes;
+
+    /// Returns the chaining value of one lane.
+    fn of_lane(lanes: &Self::OfLanes, lane: usize) -> Self;
+
+    /// Replaces the chaining value of one lane.
+    fn put_in_lane(self, lanes: &mut Self::OfLanes, lane: usize);
+}
+
+impl<W: Word, const S: usize> ChainingValue<W> for [W; S] {
+    type Of<T: Copy> = [T; S];
+    type OfLanes = [[W; MAX_LANES]; S];
+
+    const NONE: Self::OfLanes = [[W::ZERO; MAX_LANES]; S];
+
+    #[inline]
+    fn of_lane(lanes: &Self::OfLanes, lane: usize) -> Self {
+        lanes.map(|words| words[lane])
+    }
+
+    #[inline]
+    fn put_in_lane(self, lanes: &mut Self::OfLanes, lane: usize) {
+        for (words, word) in lanes.iter_mut().zip(self) {
+            words[lane] = word;
+        }
+    }
+}
+
+/// The arithmetic of a compression function, over lanes.
+pub(crate) trait Rounds {
+    /// `u32` or `u64`.
+    type Word: Word;
+
+    /// The chaining value.
+    type State: ChainingValue<Self::Word>;
+
+    /// Returns the sixteen words of a block of every message.
+    fn load<V, const N: usize>(token: V::Token, blocks: [&Block<Self>; N]) -> [V; 16]
+    where
+        V: Lanes<N, Word = Self::Word>;
+
+    /// Folds a block of every message into its chaining value.
+    fn compress<V, const N: usize>(token: V::Token, state: &mut Vectors<Self, V>, block: [V; 16])
+    where
+        V: Lanes<N, Word = Self::Word>;
+
+    /// Folds a block that is the same in every message into its chaining value; `words` are its
+    /// [`Compression::padding`](super::Compression::padding). No words are no block.
+    fn compress_common<V, const N: usize>(
+        token: V::Token,
+        state: &mut Vectors<Self, V>,
+        words: &[Self::Word],
+    ) where
+        V: Lanes<N, Word = Self::Word>;
+
+    /// Writes the bytes of every message's chaining value to the start of its half block.
+    fn store<V, const N: usize>(
+        token: V::Token,
+        state: Vectors<Self, V>,
+        out: &mut [Half<Self>; N],
+    ) where
+        V: Lanes<N, Word = Self::Word>;
+}
+
+/// A block of a compression function.
+pub(crate) type Block<R> = <<R as Rounds>::Word as Word>::Block;
+
+/// Room for the bytes of a chaining value.
+pub(crate) type Half<R> = <<R as Rounds>::Word as Word>::Half;
+
+/// A vector for each word of the chaining value.
+pub(crate) type Vectors<R, V> = <<R as Rounds>::State as ChainingValue<<R as Rounds>::Word>>::Of<V>;
+
+/// The chaining values of all lanes.
+pub(crate) type States<R> = <<R as Rounds>::State as ChainingValue<<R as Rounds>::Word>>::OfLanes;
+
+/// A run of blocks for every lane; a kernel of fewer lanes reads the first runs only.
+pub(crate) type Runs<'a, W> = [&'a [<W as Word>::Block]; MAX_LANES];
+
+/// Up to [`MAX_LANES`] messages of the same number of blocks, each cut into blocks that are read in
+/// place and the padded tail, and then a block that is the same in every message, if there is one.
+pub(crate) struct Group<'a, W: Word> {
+    pub(crate) direct: Runs<'a, W>,
+    pub(crate) tails: Runs<'a, W>,
+    pub(crate) common: &'a [W],
+}
+
+/// Folds the runs into the chaining values until the shortest run ends.
+type Advance<R> = unsafe fn(&mut States<R>, &Runs<'_, <R as Rounds>::Word>);
+
+/// Writes the final chaining values of messages that begin from the given one: as many as there is room
+/// for, a multiple of the lanes.
+type HashGroup<R> =
+    unsafe fn(&<R as Rounds>::State, &Group<'_, <R as Rounds>::Word>, &mut [Half<R>]);
+
+/// The kernels of one instruction set. The condition of both is that it is available.
+pub(crate) struct LaneKernel<R: Rounds + ?Sized> {
+    pub(crate) advance: Advance<R>,
+    pub(crate) group: HashGroup<R>,
+}
+
+/// Returns the generic lane kernel of `N` lanes in the vectors `V`, which takes `block` cycles for a
+/// block of all its lanes.
+pub(crate) const fn lane_kernel<R, V, const N: usize, const S: usize>(
+    block: u64,
+) -> Kernel<LaneKernel<R>>
+where
+    R: Rounds<State = [<R as Rounds>::Word; S]>,
+    V: Lanes<N, Word = R::Word>,
+{
+    let run = LaneKernel { advance: advance::<R, V, N, S>, group: group::<R, V, N, S> };
+    Kernel::costing(<V::Token as Simd>::BACKEND, N, Cycles::new(block), BEGIN, run)
+}
+
+/// What it takes to make the tails of a batch, whatever the instruction set.
+pub(crate) const BEGIN: Cycles = Cycles::new(300);
+
+/// The kernel behind [`LaneKernel::advance`].
+///
+/// # Safety
+/// The instruction set of `V` is available.
+unsafe fn advance<R, V, const N: usize, const S: usize>(
+    states: &mut States<R>,
+    runs: &Runs<'_, R::Word>,
+) where
+    R: Rounds<State = [<R as Rounds>::Word; S]>,
+    V: Lanes<N, Word = R::Word>,
+{
+    // SAFETY: the caller's promise.
+    let token = unsafe { V::Token::assume() };
+    token.vectorize(
+        #[inline(always)]
+        || {
+            let mut words = [V::splat(token, R::Word::ZERO); S];
+            for (word, lanes) in words.iter_mut().zip(&*states) {
+                *word = V::load(token, first(lanes));
+            }
+            fold::<R, V, N>(token, &mut words, first(runs));
+            for (lanes, word) in states.iter_mut().zip(words) {
+                lanes[..N].copy_from_slice(&word.store());
+            }
+        },
+    );
+}
+
+/// The kernel behind [`LaneKernel::group`].
+///
+/// # Safety
+/// The instruction set of `V` is available.
+unsafe fn group<R, V, const N: usize, const S: usize>(
+    initial: &R::State,
+    group: &Group<'_, R::Word>,
+    out: &mut [Half<R>],
+) where
+    R: Rounds<State = [<R as Rounds>::Word; S]>,
+    V: Lanes<N, Word = R::Word>,
+{
+    // SAFETY: the caller's promise.
+    let token = unsafe { V::Token::assume() };
+    token.vectorize(
+        #[inline(always)]
+        || {
+            let lanes = group.direct.as_chunks::<N>().0.iter().zip(group.tails.as_chunks::<N>().0);
+            for ((direct, tails), out) in lanes.zip(out.as_chunks_mut::<N>().0) {
+                let mut words = array::map(
+                    *initial,
+                    #[inline(always)]
+                    |word| V::splat(token, word),
+                );
+                // In a loop, so that there is one copy of the rounds.
+                for runs in [direct, tails] {
+                    fold::<R, V, N>(token, &mut words, runs);
+                }
+                R::compress_common(token, &mut words, group.common);
+                R::store(token, words, out);
+            }
+        },
+    );
+}
+
+/// Returns the first `N` of what there is for every lane.
+#[inline(always)]
+fn first<T, const N: usize>(all: &[T; MAX_LANES]) -> &[T; N] {
+    all.first_chunk().expect("no kernel has more lanes")
+}
+
+/// Folds the runs into the chaining values until the shortest run ends.
+#[inline(always)]
+fn fold<R, V, const N: usize>(token: V::Token, words: &mut Vectors<R, V>, runs: &[&[Block<R>]; N])
+where
+    R: Rounds + ?Sized,
+    V: Lanes<N, Word = R::Word>,
+{
+    for at in 0.. {
+        let mut blocks = [<Block<R> as crate::block::Block>::ZEROS; N];
+        for (block, run) in blocks.iter_mut().zip(runs) {
+            // Every run is asked, so that there is neither a panic nor a raw pointer.
+            match run.get(at) {
+                Some(bytes) => *block = bytes,
+                None => return,
+            }
+        }
+        R::compress(token, words, R::load(token, blocks));
+    }
+}

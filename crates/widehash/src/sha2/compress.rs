@@ -1,0 +1,172 @@
+//! The compression functions as FIPS 180-4 writes them, over lanes: lane *i* of every vector
+//! belongs to message *i*, and with the plain integer as a vector of one lane this is the scalar
+//! form.
+
+use super::constants::{K256, K512};
+use crate::merkle_damgard::{Block, Half, Rounds};
+use crate::simd::{Lanes, Lanes32, Lanes64, array};
+
+/// Writes `$body` out sixteen times, with `$t` the constants 0 to 15: a message schedule whose
+/// every index is known stays in registers, and working variables change places for nothing.
+macro_rules! sixteen {
+    ($t:ident $body:block) => {
+        sixteen!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15: $t $body);
+    };
+    ($($n:literal)+: $t:ident $body:block) => {$({
+        const $t: usize = $n;
+        $body
+    })+};
+}
+#[allow(unused_imports)] // where there is scalar code only
+pub(super) use sixteen;
+
+/// One word size of the standard: the six functions and the block computation of section 6.2.2
+/// (SHA-224 and SHA-256) or 6.4.2 (the SHA-512 group) differ in nothing but the numbers.
+macro_rules! compression {
+    (
+        $(#[$doc:meta])*
+        $rounds:ident: $compress:ident, $compress_common:ident, $schedule:ident, $round:ident,
+        $sixteen:ident, $lanes:ident, $word:ty, $k:ident,
+        Sigma0: $S00:literal $S01:literal $S02:literal,
+        Sigma1: $S10:literal $S11:literal $S12:literal,
+        sigma0: $s00:literal $s01:literal $s02:literal,
+        sigma1: $s10:literal $s11:literal $s12:literal
+    ) => {
+        /// One round on the working variables; `wk` is W[t] + K[t].
+        #[inline(always)]
+        pub(super) fn $round<L: $lanes<N>, const N: usize>(
+            [a, b, c, d, e, f, g, h]: [L; 8],
+            wk: L,
+        ) -> [L; 8] {
+            let sigma0 = L::xor3(a.rotr::<$S00>(), a.rotr::<$S01>(), a.rotr::<$S02>());
+            let sigma1 = L::xor3(e.rotr::<$S10>(), e.rotr::<$S11>(), e.rotr::<$S12>());
+            let t1 = h + wk + L::choose(e, f, g) + sigma1;
+            let t2 = sigma0 + L::majority(a, b, c);
+            [t1 + t2, a, b, c, d + t1, e, f, g]
+        }
+
+        /// W[t], of the words sixteen, fifteen, seven and two before it.
+        #[inline(always)]
+        pub(super) fn $schedule<L: $lanes<N>, const N: usize>([w16, w15, w7, w2]: [L; 4]) -> L {
+            let sigma0 = L::xor3(w15.rotr::<$s00>(), w15.rotr::<$s01>(), w15.shr::<$s02>());
+            let sigma1 = L::xor3(w2.rotr::<$s10>(), w2.rotr::<$s11>(), w2.shr::<$s12>());
+            w16 + sigma0 + w7 + sigma1
+        }
+
+        /// Sixteen rounds, on the block's own words or on `later` ones; the sixteen latest words of the
+        /// message schedule are kept in `w`.
+        #[inline(always)]
+        fn $sixteen<L: $lanes<N>, const N: usize>(
+            token: L::Token,
+            mut working: [L; 8],
+            w: &mut [L; 16],
+            k: &[$word; 16],
+            later: bool,
+        ) -> [L; 8] {
+            sixteen!(T {
+                if later {
+                    w[T] = $schedule([w[T], w[(T + 1) % 16], w[(T + 9) % 16], w[(T + 14) % 16]]);
+                }
+                working = $round(working, w[T] + L::splat(token, k[T]));
+            });
+            working
+        }
+
+        /// Folds one block of every message, its words `w`, into the chaining values.
+        #[inline(always)]
+        pub(crate) fn $compress<L: $lanes<N>, const N: usize>(
+            token: L::Token,
+            state: [L; 8],
+            mut w: [L; 16],
+        ) -> [L; 8] {
+            let mut working = state;
+            let groups = $k.as_chunks::<16>().0;
+            if N == 1 && cfg!(target_family = "wasm") {
+                // Written out, so that the constants are part of the instructions: 4 % fewer.
+                sixteen!(GROUP {
+                    if let Some(k) = groups.get(GROUP) {
+                        working = $sixteen(token, working, &mut w, k, GROUP > 0);
+                    }
+                });
+            } else {
+                for (group, k) in groups.iter().enumerate() {
+                    if group > 0 {
+                        working = $sixteen(token, working, &mut w, k, true);
+                    } else {
+                        working = $sixteen(token, working, &mut w, k, false);
+                    }
+                }
+            }
+            array::from_fn(#[inline(always)] |i| state[i] + working[i])
+        }
+
+        /// Folds a block that is the same in every lane into the chaining values; `wk` are its
+        /// W[t] + K[t]. No words are no block.
+        #[inline(always)]
+        pub(crate) fn $compress_common<L: $lanes<N>, const N: usize>(
+            token: L::Token,
+            state: [L; 8],
+            wk: &[$word],
+        ) -> [L; 8] {
+            if wk.is_empty() {
+                return state;
+            }
+            let mut working = state;
+            for wk in wk.as_chunks::<16>().0 {
+                sixteen!(T { working = $round(working, L::splat(token, wk[T])); });
+            }
+            array::from_fn(#[inline(always)] |i| state[i] + working[i])
+        }
+
+        $(#[$doc])*
+        pub(crate) struct $rounds;
+
+        impl Rounds for $rounds {
+            type Word = $word;
+            type State = [$word; 8];
+
+            #[inline(always)]
+            fn load<V, const N: usize>(token: V::Token, blocks: [&Block<Self>; N]) -> [V; 16]
+            where
+                V: Lanes<N, Word = $word>,
+            {
+                V::load_block_be(token, blocks)
+            }
+
+            #[inline(always)]
+            fn compress<V, const N: usize>(token: V::Token, state: &mut [V; 8], block: [V; 16])
+            where
+                V: Lanes<N, Word = $word>,
+            {
+                *state = $compress(token, *state, block);
+            }
+
+            #[inline(always)]
+            fn compress_common<V, const N: usize>(token: V::Token, state: &mut [V; 8], wk: &[$word])
+            where
+                V: Lanes<N, Word = $word>,
+            {
+                *state = $compress_common(token, *state, wk);
+            }
+
+            #[inline(always)]
+            fn store<V, const N: usize>(_: V::Token, state: [V; 8], out: &mut [Half<Self>; N])
+            where
+                V: Lanes<N, Word = $word>,
+            {
+                V::store_words_be(state, out);
+            }
+        }
+    };
+}
+
+compression!(
+    /// The compression function of SHA-224 and SHA-256.
+    Compress256: compress256, compress_common256, schedule256, round256, sixteen256, Lanes32, u32, K256,
+    Sigma0: 2 13 22, Sigma1: 6 11 25, sigma0: 7 18 3, sigma1: 17 19 10
+);
+compression!(
+    /// The compression function of the SHA-512 group.
+    Compress512: compress512, compress_common512, schedule512, round512, sixteen512, Lanes64, u64, K512,
+    Sigma0: 28 34 39, Sigma1: 14 18 41, sigma0: 1 8 7, sigma1: 19 61 6
+);
