@@ -249,7 +249,7 @@ const LANES_ALWAYS: u32 = 1 << 15;
 
 const UNAVAILABLE: u32 = 0xff;
 
-#[inline]
+#[inline(always)]
 fn decided() -> u32 {
     match DECIDED.load(Ordering::Relaxed) {
         0 => decide_first(),

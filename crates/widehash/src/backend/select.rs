@@ -71,7 +71,7 @@ impl<F> Kernel<F> {
         Kernel { choice: Choice { backend, lanes, cost }, run }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn lanes(&self) -> usize {
         self.choice.lanes
     }
@@ -114,13 +114,13 @@ impl Backends {
     pub(super) const EVERY: Backends =
         Backends { set: Set(!(LANES_ALWAYS as u16)), lanes_always: false };
 
-    #[inline]
+    #[inline(always)]
     fn contain(self, backend: Backend) -> bool {
         self.set.contains(backend)
     }
 
     /// See [`Permitted::first`].
-    #[inline]
+    #[inline(always)]
     pub(crate) fn first<F>(self, table: &'static [Kernel<F>]) -> &'static Kernel<F> {
         let last = table.len() - 1;
         let found = table[..last].iter().find(|kernel| self.contain(kernel.choice.backend));
@@ -210,7 +210,7 @@ impl<F> Copy for Selected<F> {}
 impl<F> Deref for Selected<F> {
     type Target = Kernel<F>;
 
-    #[inline]
+    #[inline(always)]
     fn deref(&self) -> &Kernel<F> {
         self.0
     }
@@ -223,7 +223,7 @@ pub(crate) struct Permitted(Backends);
 
 impl Permitted {
     /// Returns what is permitted at this moment.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn now() -> Self {
         let decided = decided();
         let lanes_always = decided & LANES_ALWAYS != 0;
@@ -236,7 +236,7 @@ impl Permitted {
     }
 
     /// Returns the first permitted kernel of `table`, which lists the best first and scalar code last.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn first<F>(self, table: &'static [Kernel<F>]) -> Selected<F> {
         Selected(self.0.first(table))
     }

@@ -131,7 +131,7 @@ impl<C: Compression> MerkleDamgard<C> {
     }
 
     /// Returns the final chaining value of a whole message.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn digest(initial: &C::State, message: &[u8]) -> Half<C> {
         let (blocks, tail) = Block::<C>::split(message);
         match (blocks, tail) {
@@ -178,7 +178,7 @@ impl<C: Compression> MerkleDamgard<C> {
 }
 
 /// Returns the digest: the first bytes of the final chaining value.
-#[inline]
+#[inline(always)]
 pub(crate) fn first_of<const N: usize>(bytes: impl AsRef<[u8]>) -> [u8; N] {
     *bytes.as_ref().first_chunk().expect("a digest is no longer")
 }

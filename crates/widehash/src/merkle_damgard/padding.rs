@@ -1,10 +1,13 @@
 //! The end of a message: a one bit, zeros, and the length in bits.
+//!
+//! Always inlined: a short message is padded in the time of a few calls, and a block that is returned from
+//! one is copied.
 
 use super::{Block, Compression, Half};
 use crate::block::Block as _;
 
 /// Returns how many blocks the padded end of a message takes, of which `rest` bytes fill no block.
-#[inline]
+#[inline(always)]
 pub(super) fn padded_blocks<C: Compression>(rest: usize) -> usize {
     if rest + 1 + C::LENGTH_FIELD <= Block::<C>::LEN { 1 } else { 2 }
 }
@@ -23,7 +26,7 @@ pub(super) fn pad<C: Compression>(out: &mut [Block<C>], rest: &[u8], len: u64) {
 }
 
 /// Returns the final chaining value of a message of which `tail` follows the `compressed` bytes.
-#[inline]
+#[inline(always)]
 pub(super) fn finish<C: Compression>(state: &C::State, tail: &[u8], compressed: u64) -> Half<C> {
     let bits = (u128::from(compressed) + tail.len() as u128) * 8;
     let mut last = [marked(tail), *Block::<C>::ZEROS];
@@ -43,7 +46,7 @@ pub(super) fn finish<C: Compression>(state: &C::State, tail: &[u8], compressed: 
 /// assembled in a register. Were it copied as bytes, each word that a kernel then reads would come
 /// from several writes, and a CPU makes such a read wait until all of them have reached its cache: a
 /// third of the time of a short message.
-#[inline]
+#[inline(always)]
 fn marked<B: crate::block::Block>(tail: &[u8]) -> B {
     let (words, rest) = tail.as_chunks::<8>();
     let mut block = *B::ZEROS;

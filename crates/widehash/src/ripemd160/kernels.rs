@@ -28,7 +28,7 @@ pub(super) static LANES: &[Kernel<LaneKernel<Compress>>] = table! {
     scalar: lane_kernel::<_, Wrapping<u32>, 1, _>(390),
 };
 
-#[inline]
+#[inline(always)]
 pub(super) fn compress_blocks(state: &mut [u32; 5], blocks: &[[u8; 64]]) {
     // SAFETY: the instruction set of a selected kernel is available.
     unsafe { (Permitted::now().first(ONE).run)(state, blocks) }

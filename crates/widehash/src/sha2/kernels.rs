@@ -113,25 +113,25 @@ pub(super) static LANES512: &[Kernel<LaneKernel<Compress512>>] = table! {
     scalar: lane_kernel::<_, Wrapping<u64>, 1, _>(760),
 };
 
-#[inline]
+#[inline(always)]
 pub(super) fn compress256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
     // SAFETY: the instruction set of a selected kernel is available.
     unsafe { (Permitted::now().first(ONE256).run.compress)(state, blocks) }
 }
 
-#[inline]
+#[inline(always)]
 pub(super) fn last256(state: &[u32; 8], blocks: &[[u8; 64]]) -> [u8; 32] {
     // SAFETY: as above.
     unsafe { (Permitted::now().first(ONE256).run.last)(state, blocks) }
 }
 
-#[inline]
+#[inline(always)]
 pub(super) fn lone_block256(initial: &[u32; 8], block: &[u8; 64]) -> [u8; 32] {
     // SAFETY: as above.
     unsafe { (Permitted::now().first(ONE256).run.lone_block)(initial, block) }
 }
 
-#[inline]
+#[inline(always)]
 pub(super) fn compress512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
     // SAFETY: as above.
     unsafe { (Permitted::now().first(ONE512).run)(state, blocks) }
