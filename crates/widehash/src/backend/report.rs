@@ -1,4 +1,4 @@
-//! The report: which kernels run, for the work that is asked about.
+//! The report: which kernels run for which work.
 
 use super::{Backend, Backends, Choice, Forced, Permitted, Set, forced};
 use arrayvec::ArrayVec;
@@ -20,7 +20,7 @@ pub struct Work {
 }
 
 impl Work {
-    /// `messages` messages of `len` bytes each.
+    /// Returns the work of hashing `messages` messages of `len` bytes each.
     #[must_use]
     pub const fn new(messages: usize, len: usize) -> Self {
         Work { messages, len }
@@ -54,7 +54,7 @@ pub struct Step {
     pub lanes: usize,
 }
 
-/// How one call hashes some work: its steps, each with the kernel that runs.
+/// The steps by which one call hashes some work, each with the kernel that runs.
 ///
 /// `digest_many` follows the same plan. A single message is a batch of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,14 +63,14 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// More kernels than two compression functions have on one CPU.
+    /// An upper limit: two compression functions have fewer kernels than this on one CPU.
     const MOST_STEPS: usize = 16;
 
     pub(crate) fn new() -> Self {
         Plan { steps: ArrayVec::new() }
     }
 
-    /// The steps, in the order in which they first run. There are none if there are no messages.
+    /// Returns the steps, in the order in which they first run. Without messages there are none.
     #[must_use]
     pub fn steps(&self) -> &[Step] {
         &self.steps
@@ -82,7 +82,7 @@ impl Plan {
         self.add_step(Step { compression, messages, backend, lanes });
     }
 
-    /// Adds the steps of `other`, which runs this many times.
+    /// Adds the steps of `other`, which runs `times` times.
     pub(crate) fn add_times(&mut self, other: &Plan, times: usize) {
         for step in &other.steps {
             self.add_step(Step { messages: step.messages.saturating_mul(times), ..*step });
@@ -129,20 +129,20 @@ pub enum Reason {
     Forced,
 }
 
-/// What one algorithm runs for some work.
+/// The plan of one algorithm for some work.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Entry {
-    /// The algorithm, by the name that the command uses.
+    /// The name of the algorithm, as the command spells it.
     pub algorithm: &'static str,
     /// The kernels that run.
     pub plan: Plan,
-    /// A backend that this build would prefer for the work, and why it does not run; `None` if the best
-    /// kernels of this build run.
+    /// A backend that this build would prefer for the work, and the reason why it does not run.
+    /// `None` if the best kernels of this build run.
     pub better: Option<(Backend, Reason)>,
 }
 
-/// The function with which an algorithm answers for its work.
+/// The function that returns an algorithm's plan for some work.
 pub(crate) type PlanOf = fn(Backends, Work) -> Plan;
 
 /// Returns the plan for `work` with the backends that are permitted now.
@@ -150,7 +150,7 @@ pub(crate) fn plan_now(plan_of: PlanOf, work: Work) -> Plan {
     plan_of(Permitted::now().backends(), work)
 }
 
-/// What runs in this process: see [`report`].
+/// The report on this process: see [`report()`].
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Report {
