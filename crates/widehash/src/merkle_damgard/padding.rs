@@ -3,13 +3,15 @@
 use super::{Block, Compression, Half};
 use crate::block::Block as _;
 
-/// Returns how many blocks the padded end of a message takes, of which `rest` bytes fill no block.
+/// Returns the number of blocks that the last `rest` bytes of a message, which fill no block, take
+/// with their padding.
 #[inline]
 pub(super) fn padded_blocks<C: Compression>(rest: usize) -> usize {
     if rest + 1 + C::LENGTH_FIELD <= Block::<C>::LEN { 1 } else { 2 }
 }
 
-/// Fills `out`, the last blocks of a message of `len` bytes, with its end `rest` and the padding.
+/// Fills `out`, the last blocks of a message of `len` bytes, with the message's end `rest` and the
+/// padding.
 #[inline]
 pub(super) fn pad<C: Compression>(out: &mut [Block<C>], rest: &[u8], len: u64) {
     let (whole, tail) = Block::<C>::split(rest);
@@ -22,7 +24,8 @@ pub(super) fn pad<C: Compression>(out: &mut [Block<C>], rest: &[u8], len: u64) {
     C::put_length(last, u128::from(len) * 8);
 }
 
-/// Returns the final chaining value of a message of which `tail` follows the `compressed` bytes.
+/// Returns the final chaining value of a message that consists of `compressed` bytes, already folded
+/// into `state`, and `tail`.
 #[inline]
 pub(super) fn finish<C: Compression>(state: &C::State, tail: &[u8], compressed: u64) -> Half<C> {
     let bits = (u128::from(compressed) + tail.len() as u128) * 8;
@@ -31,7 +34,7 @@ pub(super) fn finish<C: Compression>(state: &C::State, tail: &[u8], compressed: 
         C::put_length(&mut last[0], bits);
         C::compress_last(state, &last[..1])
     } else {
-        // There is no room for the length after the one bit: it gets a block of its own.
+        // The length does not fit after the one bit, so it gets a block of its own.
         C::put_length(&mut last[1], bits);
         C::compress_last(state, &last)
     }
@@ -40,9 +43,9 @@ pub(super) fn finish<C: Compression>(state: &C::State, tail: &[u8], compressed: 
 /// Returns `tail`, which is shorter than a block, followed by the one bit and zeros.
 ///
 /// The block is written in whole words of eight bytes; the last few bytes and the one bit are
-/// assembled in a register. Were it copied as bytes, each word that a kernel then reads would come
-/// from several writes, and a CPU makes such a read wait until all of them have reached its cache: a
-/// third of the time of a short message.
+/// assembled in a register. If it were copied as bytes, each word that a kernel then reads would come
+/// from several writes. A CPU delays such a read until all of the writes have reached its cache,
+/// which takes a third of the time of a short message.
 #[inline]
 fn marked<B: crate::block::Block>(tail: &[u8]) -> B {
     let (words, rest) = tail.as_chunks::<8>();
@@ -53,7 +56,7 @@ fn marked<B: crate::block::Block>(tail: &[u8]) -> B {
         } else if i == words.len() {
             let bits = 8 * rest.len() as u32;
             let bytes = match (tail.last_chunk::<8>(), rest) {
-                // Their word begins before them.
+                // The bytes end a whole word that begins before them.
                 (Some(word), _) => u64::from_le_bytes(*word).unbounded_shr(64 - bits),
                 (None, &[a, b, c, d, ..]) => {
                     let high = rest.last_chunk().map_or(0, |half| u32::from_le_bytes(*half));
