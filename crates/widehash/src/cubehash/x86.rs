@@ -129,7 +129,7 @@ impl Row for Whole {
     }
 }
 
-/// The instruction is named because the compiler would take `vpermq` for it, which by the published
+/// Exchanges the halves. In assembly, because the compiler would use `vpermq`, which by the published
 /// tables is two operations and twice the latency on AMD's Zen 2 and Zen 3.
 #[inline]
 #[target_feature(enable = "avx2")]
