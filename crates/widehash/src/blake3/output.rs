@@ -48,7 +48,7 @@ impl OutputReader {
         let left = Self::LEN - self.position;
         assert!(
             out.len() as u64 <= left,
-            "{} bytes of output were asked for, {left} are left",
+            "{} bytes of output were requested, but only {left} are left",
             out.len()
         );
         let root =

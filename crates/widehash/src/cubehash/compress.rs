@@ -85,7 +85,7 @@ fn put(block: &mut Block, bytes: &[u8]) {
     }
 }
 
-/// Xors blocks of at most `block_len` bytes into the first bytes of the states.
+/// XORs blocks of at most `block_len` bytes into the first bytes of the states.
 #[inline(always)]
 fn xor_in<V: Lanes32<N>, const N: usize>(
     token: V::Token,

@@ -2,7 +2,7 @@
 //!
 //! The state is 32 words of 32 bits, the corners of a cube in five dimensions. A *round* is ten
 //! steps: add each word of the lower half into its neighbour in the upper half, rotate the lower
-//! half, swap it across one dimension, xor the upper half into it, swap the upper half across another
+//! half, swap it across one dimension, XOR the upper half into it, swap the upper half across another
 //! dimension; then the same five steps with another rotation and two other dimensions.
 //!
 //! CubeHash*i*+*r*/*b*+*f*-*h* begins with the words *h*/8, *b*, *r* and zeros, and *i* rounds. The

@@ -100,7 +100,7 @@ impl<R: Row> State for [R; 4] {
     #[inline(always)]
     fn xor_first(self, block: &[u8; 32]) -> Self {
         let [a0, a1, b0, b1] = self;
-        // SAFETY: there are rows already; a block is the 32 bytes of one.
+        // SAFETY: rows exist, so the CPU has the instructions; a block is the 32 bytes of one.
         [a0.xor(unsafe { R::load(block.as_ptr()) }), a1, b0, b1]
     }
 

@@ -19,7 +19,7 @@ pub(crate) trait State: Copy {
     unsafe fn store(self, to: *mut u8);
 
     fn xor(self, other: Self) -> Self;
-    /// Xors a block into the first eight words.
+    /// XORs a block into the first eight words.
     fn xor_first(self, block: &[u8; 32]) -> Self;
     fn rounds(self, count: u32) -> Self;
 }

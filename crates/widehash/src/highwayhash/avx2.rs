@@ -212,7 +212,7 @@ mod tests {
             advance_together::<Row256, 4>();
         }
         if Backend::Avx2.is_available() {
-            // SAFETY: it was just asked for.
+            // SAFETY: AVX2 was just detected.
             unsafe { all() };
         }
     }

@@ -12,7 +12,7 @@ use crate::simd::{Simd, Sse41, U64x2Sse41};
 
 #[inline(always)]
 fn vector(register: __m128i) -> U64x2Sse41 {
-    // SAFETY: there is a register, and this file makes them of vectors only, which prove SSE4.1.
+    // SAFETY: a register exists, and this file makes registers only from vectors, which prove SSE4.1.
     U64x2Sse41::of_raw(unsafe { Sse41::assume() }, register)
 }
 

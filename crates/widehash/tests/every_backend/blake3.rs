@@ -444,7 +444,7 @@ fn output_end() {
 
     reader.set_position(OutputReader::LEN - 10);
     if let Some(message) = panic_message(move || reader.fill(&mut [0; 11])) {
-        assert_eq!(message, "11 bytes of output were asked for, 10 are left");
+        assert_eq!(message, "11 bytes of output were requested, but only 10 are left");
     }
 }
 

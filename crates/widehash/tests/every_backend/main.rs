@@ -2,7 +2,7 @@
 //! once without a forced backend.
 //!
 //! A module per family holds published vectors and comparisons with an independent crate; `face.rs`
-//! holds the tests of every hasher, whatever its algorithm. The arguments are those of `cargo test`:
+//! holds the tests of every hasher, for any algorithm. The arguments are those of `cargo test`:
 //! `cargo test --test every_backend -- avx2/sha2` runs a part. `sweep.rs` decides the extent of each
 //! test.
 //!
