@@ -1,7 +1,7 @@
 //! The instruction sets that this CPU offers, which kernel runs, and how to force one.
 //!
 //! A *kernel* is one compiled form of a compression function. Each family keeps a static table of its
-//! kernels for each kind of work. [`select`] picks a kernel from a table, for the work to be done and
+//! kernels for each kind of work. `select` picks a kernel from a table, for the work to be done and
 //! out of the permitted backends. [`report`] calls the same functions, so what it reports is what
 //! runs.
 //!
