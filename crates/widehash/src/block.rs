@@ -1,6 +1,6 @@
 //! Cutting a stream of bytes into whole blocks.
 
-/// The bytes of one block: an array.
+/// The bytes of one block, as an array.
 pub(crate) trait Block: Copy + AsRef<[u8]> + AsMut<[u8]> + 'static {
     /// Bytes of a block.
     const LEN: usize;
@@ -10,13 +10,13 @@ pub(crate) trait Block: Copy + AsRef<[u8]> + AsMut<[u8]> + 'static {
     /// Splits `data` into whole blocks and the bytes after them.
     fn split(data: &[u8]) -> (&[Self], &[u8]);
 
-    /// As [`split`](Self::split).
+    /// Splits like [`split`](Self::split).
     fn split_mut(data: &mut [u8]) -> (&mut [Self], &mut [u8]);
 
     /// Returns the bytes of the blocks.
     fn bytes(blocks: &[Self]) -> &[u8];
 
-    /// As [`bytes`](Self::bytes).
+    /// Returns the bytes like [`bytes`](Self::bytes).
     fn bytes_mut(blocks: &mut [Self]) -> &mut [u8];
 }
 
@@ -48,7 +48,8 @@ impl<const N: usize> Block for [u8; N] {
 
 /// The bytes of a message that do not fill a block yet.
 ///
-/// Between calls it holds less than a block: each block is handed on as soon as it is whole.
+/// Between calls it holds less than a block, because it passes on each block as soon as that is
+/// whole.
 #[derive(Clone)]
 pub(crate) struct BlockBuffer<B> {
     bytes: B,
@@ -60,14 +61,14 @@ impl<B: Block> BlockBuffer<B> {
         BlockBuffer { bytes: *B::ZEROS, len: 0 }
     }
 
-    /// Returns the bytes that wait for their block to fill.
+    /// Returns the bytes that do not fill a block yet.
     #[inline]
     pub(crate) fn pending(&self) -> &[u8] {
         &self.bytes.as_ref()[..self.len]
     }
 
-    /// Absorbs `data` and calls `compress` with every block that became whole: in order, in runs as
-    /// long as possible, and without a copy wherever no bytes were pending.
+    /// Absorbs `data` and calls `compress` with every block that became whole: in order and in runs
+    /// as long as possible. Only the block that pending bytes began is copied.
     #[inline]
     pub(crate) fn feed(&mut self, mut data: &[u8], mut compress: impl FnMut(&[B])) {
         if self.len > 0 {
@@ -90,8 +91,8 @@ impl<B: Block> BlockBuffer<B> {
     }
 
     /// Absorbs `data` as [`feed`](Self::feed) does, but leaves the whole blocks to the caller: first
-    /// `head`, if the pending bytes became a block (the returned `bool`), and then the returned blocks
-    /// of `data`.
+    /// `head`, if the pending bytes became a block (the returned `bool`), then the returned blocks of
+    /// `data`.
     #[inline]
     pub(crate) fn cut<'d>(&mut self, mut data: &'d [u8], head: &mut B) -> (bool, &'d [B]) {
         let waited = self.len > 0;
@@ -111,7 +112,7 @@ impl<B: Block> BlockBuffer<B> {
         (waited, blocks)
     }
 
-    /// Returns a buffer with these pending bytes, or `None` unless they are less than a block.
+    /// Returns a buffer with these pending bytes, or `None` if they fill a block.
     pub(crate) fn resume(pending: &[u8]) -> Option<Self> {
         let mut buffer = Self::new();
         buffer.bytes.as_mut().get_mut(..pending.len())?.copy_from_slice(pending);

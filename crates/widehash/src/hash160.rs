@@ -1,8 +1,8 @@
-//! HASH160: RIPEMD-160 of the SHA-256 digest, the short name that Bitcoin gives to public keys and
-//! scripts.
+//! HASH160: RIPEMD-160 of the SHA-256 digest, by which Bitcoin identifies public keys and scripts.
 //!
-//! SHA-256 does all the work on the message; RIPEMD-160 then takes one block, the digest of 32
-//! bytes and its padding. Each word changes its byte order between the two.
+//! SHA-256 hashes the message. RIPEMD-160 then hashes one block: the digest of 32 bytes and its
+//! padding. SHA-256 is big-endian and RIPEMD-160 little-endian, so each word changes its byte order
+//! in between.
 
 use crate::api::merkle_damgard_hasher;
 use crate::backend::{Backends, Plan, Work};
@@ -23,7 +23,7 @@ merkle_damgard_hasher! {
     running messages by sha2::many::sha256()
 }
 
-/// Both functions, in stages that stay in the nearest cache.
+/// Hashes the messages with both functions, in stages that stay in the nearest cache.
 #[track_caller]
 fn many(messages: &(impl Messages + ?Sized), out: &mut [[u8; 20]]) {
     digest_many_twice(&mut sha2::many::sha256(), &mut ripemd160::engine(), messages, out);
@@ -36,8 +36,8 @@ fn plan(backends: Backends, work: Work) -> Plan {
     plan
 }
 
-/// HASH160 of `n` messages of 33 bytes, compressed public keys: digest *i*, at `dst[20 * i ..]`, is
-/// that of `src[i * stride ..][.. 33]`.
+/// Writes HASH160 of `n` messages of 33 bytes (compressed public keys): digest *i*, at `dst[20 * i
+/// ..]`, is that of `src[i * stride ..][.. 33]`.
 ///
 /// ```
 /// let keys = [3; 2 * 40];
@@ -47,8 +47,8 @@ fn plan(backends: Backends, work: Work) -> Plan {
 /// ```
 ///
 /// # Panics
-/// If `stride` is below 33, `src` is shorter than `(n - 1) * stride + 33` or `dst` shorter than
-/// `n * 20` bytes. With `n` 0 nothing happens, and the buffers may be empty.
+/// If `stride` is below 33, `src` is shorter than `(n - 1) * stride + 33` or `dst` shorter than `n *
+/// 20` bytes. If `n` is 0, nothing happens, and the buffers may be empty.
 #[track_caller]
 pub fn from_pubkeys33(dst: &mut [u8], src: &[u8], n: usize, stride: usize) {
     many(&Strided::new(src, n, 33, stride), sha2::many::places(dst, n));

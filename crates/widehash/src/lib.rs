@@ -30,17 +30,18 @@
 //! | [`highwayhash`] | `HighwayHash64`, `HighwayHash128`, `HighwayHash256` | required |
 //! | [`cubehash`] | `CubeHash` with `Params`, `CubeHash256`, `CubeHash384`, `CubeHash512` | |
 //!
-//! Every hasher has `digest` for a message at hand, `new`, `update`, `finalize` (which leaves the
-//! hasher as it is, so that a running digest can be read), `finalize_reset` and `reset`; it is
-//! `Clone` and `Extend<u8>`, and with the standard library [`std::io::Write`]. `export` gives the
-//! running state as bytes and `resume` goes on from them, here or elsewhere. `digest_many` hashes
-//! many messages at once: see [`batch`]. Hashing allocates nothing.
+//! Every hasher has `digest` for a whole message, and `new`, `update`, `finalize`, `finalize_reset`
+//! and `reset` for a message in pieces. `finalize` does not change the hasher, so a running digest
+//! can be read at any time. Every hasher is `Clone` and `Extend<u8>`, and with the standard library
+//! [`std::io::Write`]. `export` returns the running state as bytes; `resume` continues from them, on
+//! this machine or another. `digest_many` hashes many messages at once: see [`batch`]. Hashing
+//! allocates nothing.
 //!
 //! Kernels exist for SSE2, SSE4.1, AVX2, SHA-NI and AVX-512 on x86, for NEON, SHA2 and SHA512 on
-//! 64-bit ARM, and for WebAssembly's SIMD128 where the build is for it; everything else, of either
-//! byte order, runs plain integer code. [`backend`] tells which instructions are used, and can force some. [`Algorithm`] and
-//! [`AnyHasher`] are for algorithms known only at run time, [`reader`] for whatever can be read,
-//! with progress.
+//! 64-bit ARM, and for WebAssembly's SIMD128 in builds that enable it. All other targets, of either
+//! byte order, run plain integer code. [`backend`] reports which instructions run, and can force a
+//! choice. [`Algorithm`] and [`AnyHasher`] serve algorithms known only at run time. [`reader`] hashes
+//! any [`std::io::Read`], with progress.
 //!
 //! # Features
 //!
@@ -50,7 +51,7 @@
 //! formats. `zeroize`: hashers are wiped when dropped. Without `std` the library needs no operating
 //! system, and without `alloc` no allocator.
 #![cfg_attr(not(feature = "std"), no_std)]
-// Kernels and their tables allow it file by file; everything above them goes without.
+// Kernels and their tables allow it file by file; everything above them is safe code.
 #![deny(unsafe_code)]
 
 #[cfg(feature = "alloc")]

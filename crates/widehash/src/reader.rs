@@ -1,7 +1,7 @@
-//! Hashing whatever can be read, with progress.
+//! Hashing any reader, with progress.
 //!
-//! [`hash`] reads to the end and returns how many bytes there were. [`Options`] adds a callback
-//! after each read, a total to measure progress against, and a buffer of the caller's.
+//! [`hash`] reads to the end and returns the number of bytes. [`Options`] adds a callback after each
+//! read, a total to measure progress against, and a buffer that the caller supplies.
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -25,17 +25,17 @@ use core::ops::ControlFlow;
 use std::io::{self, Read};
 use std::time::{Duration, Instant};
 
-/// Bytes of the buffer that is allocated when the caller gives none.
+/// Bytes of the buffer that is allocated if the caller supplies none.
 pub const DEFAULT_BUFFER_LEN: usize = 256 * 1024;
 
-/// How far the reading has come.
+/// The progress of a reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Progress {
-    /// Bytes that were read and hashed.
+    /// Bytes read and hashed so far.
     pub processed: u64,
-    /// Bytes that there will be, as far as is known. What the caller announced, until more than
-    /// that has been read: then it was wrong and this is `None`. After the end it is `processed`.
+    /// The total number of bytes, if known: the number that the caller announced, or `None` once more
+    /// than that has been read. After the end it is `processed`.
     pub total: Option<u64>,
     /// Time since the reading began.
     pub elapsed: Duration,
@@ -43,13 +43,13 @@ pub struct Progress {
 
 /// A read that failed, and how far it got.
 ///
-/// The hasher holds exactly the `processed` bytes before the failure, so that the reading can be
-/// taken up again from there.
+/// The hasher has absorbed exactly the `processed` bytes before the failure, so the caller can resume
+/// the reading there.
 #[derive(Debug)]
 pub struct Error {
-    /// Bytes that were read and hashed before.
+    /// Bytes read and hashed before the failure.
     pub processed: u64,
-    /// What the reader reported.
+    /// The error that the reader returned.
     pub source: io::Error,
 }
 
@@ -66,22 +66,22 @@ impl std::error::Error for Error {
 }
 
 impl From<Error> for io::Error {
-    /// Keeps the kind; the message says how far the reading got.
+    /// Keeps the kind; the message states how far the reading got.
     fn from(error: Error) -> io::Error {
         io::Error::new(error.source.kind(), error)
     }
 }
 
-/// Feeds all that `reader` gives to `hasher`, and returns how many bytes that were.
+/// Reads `reader` to its end, hashes all of it with `hasher`, and returns the number of bytes.
 ///
 /// # Errors
-/// The first error of the reader that is not [`io::ErrorKind::Interrupted`] (after which it is
-/// read again).
+/// Returns the reader's first error other than [`io::ErrorKind::Interrupted`], after which it reads
+/// again.
 pub fn hash(reader: impl Read, hasher: &mut impl Update) -> Result<u64, Error> {
     Options::new().run(reader, hasher, |_, _| ControlFlow::Continue(()))
 }
 
-/// How to read: see the [module](self).
+/// Options for reading: see the [module](self).
 #[derive(Debug, Default)]
 pub struct Options<'b> {
     total: Option<u64>,
@@ -89,39 +89,39 @@ pub struct Options<'b> {
 }
 
 impl<'b> Options<'b> {
-    /// No total; a buffer of [`DEFAULT_BUFFER_LEN`] bytes.
+    /// Returns the default options: no total, and a buffer of [`DEFAULT_BUFFER_LEN`] bytes.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Announces how many bytes there will be. It only goes to [`Progress::total`]: more or fewer
-    /// bytes than announced are hashed all the same.
+    /// Announces the total number of bytes. The total is only copied to [`Progress::total`]: the
+    /// reader is hashed to its end even if that comes earlier or later.
     #[must_use]
     pub fn total(self, total: impl Into<Option<u64>>) -> Self {
         Options { total: total.into(), ..self }
     }
 
-    /// Reads through `buffer` and allocates none.
+    /// Reads into `buffer` instead of allocating one.
     ///
     /// # Panics
-    /// If it is empty.
+    /// If `buffer` is empty.
     #[must_use]
     pub fn buffer(self, buffer: &'b mut [u8]) -> Self {
-        assert!(!buffer.is_empty(), "a buffer of at least 1 byte is needed, this one has 0");
+        assert!(!buffer.is_empty(), "a buffer of 0 bytes is too short: at least 1 is needed");
         Options { buffer: Some(buffer), ..self }
     }
 
-    /// Feeds `reader` to `hasher` until it ends or `callback` breaks, and returns how many bytes
-    /// that were.
+    /// Hashes `reader` with `hasher` until the reader ends or `callback` breaks, and returns the
+    /// number of bytes.
     ///
-    /// The callback comes after each read, the last one (which finds the end) included. It sees
-    /// the hasher as it is then; [`ControlFlow::Break`] stops the reading, and the hasher keeps
-    /// what it has.
+    /// The callback is called after each read, including the last one, which finds the end. It gets
+    /// the hasher in its current state. [`ControlFlow::Break`] stops the reading, and the hasher
+    /// keeps what it has absorbed.
     ///
     /// # Errors
-    /// The first error of the reader that is not [`io::ErrorKind::Interrupted`] (after which it
-    /// is read again).
+    /// Returns the reader's first error other than [`io::ErrorKind::Interrupted`], after which it
+    /// reads again.
     pub fn run<H: Update>(
         self,
         mut reader: impl Read,
@@ -162,7 +162,7 @@ mod tests {
     use std::collections::VecDeque;
     use std::vec::Vec;
 
-    /// A reader that does as it is told, one step a read.
+    /// A reader that follows a script, one step for each read.
     struct Script(VecDeque<io::Result<Vec<u8>>>);
 
     impl Script {
@@ -188,7 +188,7 @@ mod tests {
         (0..len).map(|i| (i % 251) as u8).collect()
     }
 
-    /// `processed` and `total` of every call back.
+    /// Returns `processed` and `total` of every callback, and the digest.
     fn calls(options: Options<'_>, reader: impl Read) -> (Vec<(u64, Option<u64>)>, [u8; 32]) {
         let mut hasher = Sha256::new();
         let mut seen = Vec::new();
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "at least 1 byte is needed, this one has 0")]
+    #[should_panic(expected = "a buffer of 0 bytes is too short: at least 1 is needed")]
     fn empty_buffer_is_the_callers_mistake() {
         let _ = Options::new().buffer(&mut []);
     }

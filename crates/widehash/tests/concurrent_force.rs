@@ -1,8 +1,8 @@
-//! Digests stay right while other threads force one backend after another.
+//! Tests that digests stay correct while other threads force one backend after another.
 //!
-//! A program of its own, because what is forced counts for the whole process.
+//! A separate program, because forcing a backend affects the whole process.
 
-#![cfg(not(target_family = "wasm"))] // no threads
+#![cfg(not(target_family = "wasm"))] // has no threads
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -11,7 +11,7 @@ use widehash::algorithm::{Algorithm, AnyHasher, KeyUse, Keying};
 use widehash::backend::{self, Backend, Work};
 use widehash::blake3;
 
-/// How long the tests hash while backends change, together.
+/// The total time for which the tests hash while backends change.
 const STRESS: Duration = Duration::from_secs(4);
 
 fn keying(algorithm: Algorithm) -> Keying<'static> {
@@ -29,7 +29,8 @@ fn digest(algorithm: Algorithm, message: &[u8]) -> Vec<u8> {
     digest
 }
 
-/// Messages of which the last groups are left over for every number of lanes; of one length and not.
+/// Returns batches of one length and of mixed lengths, whose last groups are partial for every number
+/// of lanes.
 fn batches() -> Vec<Vec<Vec<u8>>> {
     let message = |i: usize, len: usize| (0..len).map(|j| (31 * i + 7 * j) as u8).collect();
     let mut batches = Vec::new();
@@ -103,7 +104,7 @@ fn digests_are_right_while_backends_change() {
                 }
             }
             assert_eq!(blake3::hash(&long), long_digest);
-            // A report is consistent too: its plans cover their work.
+            // A report is consistent too: each plan covers its work.
             for entry in backend::report().entries(Work::new(23, 64)) {
                 assert!(!entry.plan.steps().is_empty(), "{}", entry.algorithm);
             }

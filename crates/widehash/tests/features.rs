@@ -1,6 +1,6 @@
-//! What the optional features promise.
+//! Tests of the optional features.
 
-/// Every hasher as serde formats see it: whole, in a text format and mid-message.
+/// Every hasher through serde, in a text format and in the middle of a message.
 #[cfg(feature = "serde")]
 mod serde {
     use widehash::algorithm::{Algorithm, AnyHasher, Keying};
@@ -54,7 +54,7 @@ mod serde {
     }
 }
 
-/// After a drop neither key nor message is left where the hasher was.
+/// After a drop, neither key nor message remains in the hasher's memory.
 #[cfg(feature = "zeroize")]
 mod zeroize {
     use std::mem::{ManuallyDrop, MaybeUninit, size_of};
@@ -63,16 +63,16 @@ mod zeroize {
     use widehash::highwayhash::{HighwayHash64, Key};
     use widehash::sha2::Sha512;
 
-    /// The bytes that stay behind when the hasher is dropped in place.
+    /// Returns the bytes that remain when the hasher is dropped in place.
     fn left_behind<T>(hasher: T) -> Vec<u8> {
         let mut place = ManuallyDrop::new(hasher);
         // SAFETY: dropped once, and not used as a `T` again.
         unsafe { ManuallyDrop::drop(&mut place) };
         let bytes = (&raw const place).cast::<MaybeUninit<u8>>();
         (0..size_of::<T>())
-            // SAFETY: inside of `place`, which is still allocated. Padding bytes have no fixed value;
-            // the read is volatile so that nothing is concluded from that, and no check depends on
-            // them.
+            // SAFETY: inside `place`, which is still allocated. Padding bytes have no fixed value.
+            // The read is volatile so that the compiler concludes nothing from that, and no check
+            // depends on them.
             .map(|at| unsafe { bytes.add(at).read_volatile().assume_init() })
             .collect()
     }
@@ -115,7 +115,7 @@ mod zeroize {
         assert!(!holds(&left_behind(part), &MESSAGE.as_bytes()[..8]), "a part's block");
     }
 
-    /// The same test can fail: a hasher that is not dropped does hold its key.
+    /// The check itself can fail: a hasher that is not dropped does hold its key.
     #[test]
     fn a_living_hasher_holds_them() {
         let living = ManuallyDrop::new(HighwayHash64::new(&Key::from(KEY)));

@@ -1,5 +1,4 @@
-//! What must hold for any message, any way of cutting it, and any parameters; failing inputs are
-//! shrunk to their smallest.
+//! Properties of any message, cut in any way, with any parameters. Failing inputs are shrunk.
 
 use proptest::prelude::*;
 use widehash::algorithm::{Algorithm, AnyHasher, Keying, MAX_OUTPUT_LEN};

@@ -1,7 +1,7 @@
 //! The CubeHash hashers of fixed parameters.
 
-/// A public hasher of revision 3 with `$bits` bits of digest. `$example` is how the digest of the empty
-/// message begins.
+/// Generates a public hasher of revision 3 with `$bits` bits of digest. `$example` is the first four
+/// bytes of the digest of the empty message.
 macro_rules! cubehash_hasher {
     ($hasher:ident, $name:literal, $bits:literal, $output:literal, $example:literal) => {
         #[doc = concat!("CubeHash16+16/32+32-", $bits, " (revision 3): ", $output, " bytes of digest.")]

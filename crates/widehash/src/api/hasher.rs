@@ -1,6 +1,7 @@
-//! What every hasher has, whatever its algorithm.
+//! What every hasher implements, whatever its algorithm.
 
-/// `Update`, `Extend`, `io::Write`, `Debug`, and behind features serde and wiping.
+/// Implements `Update`, `Extend`, `io::Write` and `Debug`, and behind features `digest`'s traits,
+/// serde and wiping.
 macro_rules! every_hasher {
     ($hasher:ty, $name:literal) => {
         impl $crate::Update for $hasher {
@@ -44,7 +45,7 @@ macro_rules! every_hasher {
             }
         }
 
-        /// As the bytes of `export`.
+        /// Serializes the bytes of `export`.
         #[cfg(feature = "serde")]
         impl serde::Serialize for $hasher {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -52,7 +53,7 @@ macro_rules! every_hasher {
             }
         }
 
-        /// From the bytes of `export`.
+        /// Deserializes the bytes of `export`.
         #[cfg(feature = "serde")]
         impl<'de> serde::Deserialize<'de> for $hasher {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -92,8 +93,8 @@ macro_rules! every_hasher {
 }
 pub(crate) use every_hasher;
 
-/// `finalize_reset` and the `digest` traits of a hasher with a digest of fixed length. `block` is the
-/// size in bytes to which HMAC pads its key.
+/// Implements `finalize_reset` and the `digest` traits of a hasher with a digest of fixed length.
+/// `block` is the size in bytes to which HMAC pads its key.
 macro_rules! fixed_output {
     ($hasher:ty, output: $output:literal, block: $block:ty) => {
         impl $hasher {
@@ -135,7 +136,7 @@ macro_rules! fixed_output {
 }
 pub(crate) use fixed_output;
 
-/// `Default`, and `digest::Digest` by its marker, of a hasher that begins without a key.
+/// Implements `Default` for a hasher without a key, and the marker that makes it a `digest::Digest`.
 macro_rules! unkeyed {
     ($hasher:ty) => {
         impl Default for $hasher {

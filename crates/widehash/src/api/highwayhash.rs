@@ -1,7 +1,7 @@
 //! The HighwayHash hashers.
 
-/// A public hasher with a digest of `$words` words. `$example` is the first word of the digest of the
-/// empty message under the key of bytes 0 to 31.
+/// Generates a public hasher with a digest of `$words` words. `$example` is the first word of the
+/// digest of the empty message under the key of bytes 0 to 31.
 macro_rules! highwayhash_hasher {
     (
         $hasher:ident, $name:literal, words: $words:literal, bytes: $bytes:literal, $example:literal
@@ -62,7 +62,8 @@ macro_rules! highwayhash_hasher {
                 bytes(self.finalize_words())
             }
 
-            /// As [`finalize`](Self::finalize), as 64-bit words.
+            /// Returns the digest of the message so far, like [`finalize`](Self::finalize), as 64-bit
+            /// words.
             #[must_use]
             #[inline]
             pub fn finalize_words(&self) -> [u64; $words] {
@@ -76,7 +77,7 @@ macro_rules! highwayhash_hasher {
 
             /// Returns the running state as bytes, for [`resume`](Self::resume) on this machine or another.
             ///
-            /// They contain the key: keep them as secret.
+            /// The bytes contain the key: keep them secret.
             #[must_use]
             pub fn export(&self) -> [u8; $hasher::EXPORTED_LEN] {
                 self.0.export($crate::saved::Id::$hasher)

@@ -1,6 +1,7 @@
 //! Many messages at once.
 
-/// `digest_many` and its kin of a hasher that needs no more than the messages, and perhaps a key.
+/// Generates `digest_many`, `digest_many_rayon` and `plan` of a hasher that needs only the messages,
+/// and perhaps a key.
 ///
 /// `$many` hashes `&M` with `M: Messages + ?Sized` into `&mut [[u8; $output]]`; the key comes first, if
 /// there is one. `$plan` returns how, from the permitted backends and the work.
@@ -12,7 +13,7 @@ macro_rules! digest_many {
             /// See [`batch`](crate::batch) for the layouts of messages and of `out`.
             ///
             /// # Panics
-            /// Unless `out` has room for exactly as many digests as there are messages.
+            /// Unless `out` has room for exactly one digest for each message.
             #[track_caller]
             pub fn digest_many<M, D>($($key: &$keys,)? messages: &M, out: &mut D)
             where
@@ -23,10 +24,11 @@ macro_rules! digest_many {
                 many($($key,)? messages, out.digests());
             }
 
-            /// As [`digest_many`](Self::digest_many), on all threads of the current rayon pool.
+            /// Writes the digests like [`digest_many`](Self::digest_many), on all threads of the
+            /// current rayon pool.
             ///
             /// # Panics
-            /// Unless `out` has room for exactly as many digests as there are messages.
+            /// Unless `out` has room for exactly one digest for each message.
             #[cfg(feature = "rayon")]
             #[track_caller]
             pub fn digest_many_rayon<M, D>($($key: &$keys,)? messages: &M, out: &mut D)
@@ -46,8 +48,8 @@ macro_rules! digest_many {
                 });
             }
 
-            /// Returns how [`digest_many`](Self::digest_many) hashes `work` at this moment: which
-            /// kernels hash how many of the messages.
+            /// Returns how [`digest_many`](Self::digest_many) hashes `work` at this moment: the
+            /// kernels, and how many messages each of them hashes.
             #[must_use]
             pub fn plan(work: $crate::backend::Work) -> $crate::backend::Plan {
                 Self::plan_among($crate::backend::Permitted::now().backends(), work)
@@ -65,10 +67,10 @@ macro_rules! digest_many {
 }
 pub(crate) use digest_many;
 
-/// `update_many` and its kin of a hasher.
+/// Generates `update_many`, `update_many_rayon` and `update_lanes` of a hasher.
 ///
-/// `$update` appends `$pieces` to as many `$hashers`, to which the function `$of` leads; `$lanes` is how
-/// many of them advance together.
+/// `$update` appends `$pieces` to the same number of `$hashers`, which the function `$of` returns
+/// from the elements of a slice. `$lanes` is how many of them advance together.
 macro_rules! update_many {
     (
         $hasher:ty,
@@ -84,7 +86,7 @@ macro_rules! update_many {
             /// See [`batch`](crate::batch) for the layouts of pieces.
             ///
             /// # Panics
-            /// Unless there are as many pieces as hashers.
+            /// Unless the numbers of pieces and hashers are equal.
             #[track_caller]
             pub fn update_many<H, M>(hashers: &mut [H], pieces: &M)
             where
@@ -95,10 +97,11 @@ macro_rules! update_many {
                 Self::update_each(hashers, H::borrow_mut, pieces);
             }
 
-            /// As [`update_many`](Self::update_many), on all threads of the current rayon pool.
+            /// Appends the pieces like [`update_many`](Self::update_many), on all threads of the
+            /// current rayon pool.
             ///
             /// # Panics
-            /// Unless there are as many pieces as hashers.
+            /// Unless the numbers of pieces and hashers are equal.
             #[cfg(feature = "rayon")]
             #[track_caller]
             pub fn update_many_rayon<H, M>(hashers: &mut [H], pieces: &M)
@@ -114,13 +117,14 @@ macro_rules! update_many {
 
             /// Returns how many running messages [`update_many`](Self::update_many) advances together
             /// on this CPU: at most the end of the range. It hashes fewer than the start of the range
-            /// one at a time, which is then faster.
+            /// one at a time, because that is faster.
             #[must_use]
             pub fn update_lanes() -> core::ops::RangeInclusive<usize> {
                 $lanes
             }
 
-            /// [`update_many`](Self::update_many) of hashers to which `$of` leads.
+            /// Appends the pieces like [`update_many`](Self::update_many), to the hashers that `$of`
+            /// returns.
             pub(crate) fn update_each<H>(
                 $hashers: &mut [H],
                 $of: impl Fn(&mut H) -> &mut Self,

@@ -1,10 +1,10 @@
 //! The hashers of the Merkle–Damgård construction: SHA-2, RIPEMD-160, HASH160.
 
-/// A public hasher, from its module, name and compression, the initial chaining value, and the function
-/// that turns the bytes of the last chaining value into the digest.
+/// Generates a public hasher from its module, name and compression function, the initial chaining
+/// value, and the function that turns the bytes of the last chaining value into the digest.
 ///
-/// `abc` is how the digest of "abc" begins, for the example. `batches` is the function that hashes many
-/// messages, with its plan; `running messages` the engine that advances them.
+/// `abc` is the first four bytes of the digest of "abc", for the example. `batches` is the function
+/// that hashes many messages, with its plan; `running messages` is the engine that advances them.
 macro_rules! merkle_damgard_hasher {
     (
         $module:ident::$hasher:ident, $name:literal: $compression:ty,

@@ -6,11 +6,11 @@
 //! | macro | generates |
 //! |---|---|
 //! | [`merkle_damgard_hasher!`], [`highwayhash_hasher!`], [`cubehash_hasher!`] | a hasher of that family: `new`, `digest`, `update`, `finalize`, `reset`, `export`, `resume` |
-//! | [`every_hasher!`] | `Update`, `Extend`, `io::Write`, `Debug`, serde, wiping |
+//! | [`every_hasher!`] | `Update`, `Extend`, `io::Write`, `Debug`, `digest::Update`, `digest::Reset`, serde, wiping |
 //! | [`fixed_output!`] | `finalize_reset` and the `digest` traits of a digest of fixed length |
 //! | [`unkeyed!`] | `Default`, and `digest::Digest` |
-//! | [`digest_many!`] | `digest_many`, its twin on threads, and `plan` |
-//! | [`update_many!`] | `update_many` and its twin on threads |
+//! | [`digest_many!`] | `digest_many`, `digest_many_rayon` and `plan` |
+//! | [`update_many!`] | `update_many`, `update_many_rayon` and `update_lanes` |
 
 mod cubehash;
 mod hasher;
@@ -26,7 +26,7 @@ pub(crate) use highwayhash::highwayhash_hasher;
 pub(crate) use many::{digest_many, update_many};
 pub(crate) use merkle_damgard::merkle_damgard_hasher;
 
-/// Absorbing bytes: what every hasher of this crate does, for code that is generic over them.
+/// A hasher that absorbs bytes: every hasher of this crate, for code that is generic over them.
 pub trait Update {
     /// Appends `data` to the message.
     fn update(&mut self, data: &[u8]);

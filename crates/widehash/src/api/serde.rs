@@ -1,6 +1,6 @@
 //! Hashers in serde formats: the bytes of `export`.
 
-/// Deserializes a hasher from bytes or from a sequence of bytes, whichever the format has.
+/// Deserializes a hasher from bytes or from a sequence of bytes, whichever the format supports.
 pub(crate) fn deserialize<'de, D, T>(
     deserializer: D,
     expected: usize,

@@ -81,13 +81,14 @@ impl Backend {
         }
     }
 
-    /// Returns whether this CPU and operating system can run it, whatever is forced.
+    /// Returns whether this CPU and operating system can run this backend, whatever is forced.
     #[must_use]
     pub fn is_available(self) -> bool {
         Set::detected().contains(self)
     }
 
-    /// The backends that forcing this one permits: itself and the instruction sets it implies.
+    /// Returns the backends that forcing this one permits: itself and the instruction sets it
+    /// implies.
     const fn implied(self) -> Set {
         let scalar = Set::of(Backend::Scalar);
         let sse41 = scalar.with(Backend::Sse2).with(Backend::Sse41);
@@ -132,7 +133,7 @@ impl core::error::Error for UnknownBackend {}
 impl FromStr for Backend {
     type Err = UnknownBackend;
 
-    /// Letter case, dots, dashes and underscores do not matter: `sse41` is `SSE4.1`.
+    /// Ignores letter case, dots, dashes, underscores and spaces: `sse41` is `SSE4.1`.
     fn from_str(name: &str) -> Result<Self, UnknownBackend> {
         let letters = |name: &'static str| name.bytes().filter(u8::is_ascii_alphanumeric);
         let wanted = || {
@@ -187,21 +188,22 @@ impl Set {
         .fold(Set::of(Backend::Scalar), |set, (backend, _)| set.with(backend))
     }
 
-    /// NEON is part of the target. User programs cannot query an ARM CPU for the rest, so this asks the
-    /// operating system: through the standard library, which knows most systems, or without it through
-    /// `cpufeatures`, which knows Linux, Android and Apple's. Elsewhere the target's features count.
+    /// Returns what the CPU and the operating system offer. NEON is part of the target. User programs
+    /// cannot query an ARM CPU for the rest, so this asks the operating system: through the standard
+    /// library, which supports most systems, or without it through `cpufeatures`, which supports
+    /// Linux, Android and Apple's systems. On others the target's features decide.
     #[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
     fn detected() -> Set {
         #[cfg(feature = "std")]
         let [sha2, sha512] = [
             std::arch::is_aarch64_feature_detected!("sha2"),
-            // The feature of this name is both extensions.
+            // The feature of this name stands for both extensions, SHA3 and SHA512.
             std::arch::is_aarch64_feature_detected!("sha3"),
         ];
         #[cfg(not(feature = "std"))]
         let [sha2, sha512] = {
             cpufeatures::new!(sha2, "sha2");
-            // Asks for SHA3 or SHA512, but no CPU may have one of them alone.
+            // Detects SHA3 or SHA512; no CPU may have only one of them.
             cpufeatures::new!(sha512, "sha3");
             [sha2::get(), sha512::get()]
         };
@@ -257,7 +259,7 @@ fn decided() -> u32 {
     }
 }
 
-/// Decides by the environment, unless another thread has decided in the meantime.
+/// Decides by the environment, unless another thread has already decided.
 #[cold]
 fn decide_first() -> u32 {
     let packed = decision(forced_by_environment());
@@ -280,7 +282,7 @@ fn decision(forced: Forced) -> u32 {
     code << 16 | u32::from(permitted.0)
 }
 
-/// Returns what is forced.
+/// Returns the forced backend, if any.
 fn forced() -> Forced {
     match decided() >> 16 {
         0 => Forced::No,
@@ -307,7 +309,7 @@ fn forced_by_environment() -> Forced {
 /// The error for a backend that cannot run here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unavailable(
-    /// The backend that was asked for.
+    /// The requested backend.
     pub Backend,
 );
 
@@ -319,14 +321,14 @@ impl fmt::Display for Unavailable {
 
 impl core::error::Error for Unavailable {}
 
-/// Restricts the whole process to one backend and what it implies. `None` lifts the restriction, that
-/// of `WIDEHASH_FORCE` included.
+/// Restricts the whole process to one backend and the instruction sets it implies. `None` lifts the
+/// restriction, including that of `WIDEHASH_FORCE`.
 ///
 /// Digests do not change, only the kernels that compute them. A hasher may be in the middle of a
 /// message, and other threads may be hashing: a call that has begun keeps the kernels it selected.
 ///
 /// # Errors
-/// [`Unavailable`] if this CPU or operating system lacks the backend; nothing changes then.
+/// [`Unavailable`] if this CPU or operating system lacks the backend. Nothing changes in that case.
 pub fn force(backend: Option<Backend>) -> Result<(), Unavailable> {
     let forced = match backend {
         Some(backend) if !backend.is_available() => return Err(Unavailable(backend)),
@@ -337,7 +339,7 @@ pub fn force(backend: Option<Backend>) -> Result<(), Unavailable> {
     Ok(())
 }
 
-/// Sends batches of even one message through lanes, slow as that may be, until the next [`force`], so
+/// Sends every batch through lanes, even one message and however slow, until the next [`force`], so
 /// that tests reach every lane kernel.
 #[doc(hidden)]
 pub fn lanes_always() {

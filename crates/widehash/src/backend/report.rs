@@ -1,4 +1,4 @@
-//! The report: which kernels run, for the work that is asked about.
+//! The report: which kernels run for which work.
 
 use super::{Backend, Backends, Choice, Forced, Permitted, Set, forced};
 use crate::algorithm::Algorithm;
@@ -21,7 +21,7 @@ pub struct Work {
 }
 
 impl Work {
-    /// `messages` messages of `len` bytes each.
+    /// Returns the work of hashing `messages` messages of `len` bytes each.
     #[must_use]
     pub const fn new(messages: usize, len: usize) -> Self {
         Work { messages, len }
@@ -55,7 +55,7 @@ pub struct Step {
     pub lanes: usize,
 }
 
-/// How one call hashes some work: its steps, each with the kernel that runs.
+/// The steps by which one call hashes some work, each with the kernel that runs.
 ///
 /// `digest_many` follows the same plan. A single message is a batch of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,14 +64,14 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// More kernels than two compression functions have on one CPU.
+    /// An upper limit: two compression functions have fewer kernels than this on one CPU.
     const MOST_STEPS: usize = 16;
 
     pub(crate) fn new() -> Self {
         Plan { steps: ArrayVec::new() }
     }
 
-    /// The steps, in the order in which they first run. There are none if there are no messages.
+    /// Returns the steps, in the order in which they first run. Without messages there are none.
     #[must_use]
     pub fn steps(&self) -> &[Step] {
         &self.steps
@@ -83,7 +83,7 @@ impl Plan {
         self.add_step(Step { compression, messages, backend, lanes });
     }
 
-    /// Adds the steps of `other`, which runs this many times.
+    /// Adds the steps of `other`, which runs `times` times.
     pub(crate) fn add_times(&mut self, other: &Plan, times: usize) {
         for step in &other.steps {
             self.add_step(Step { messages: step.messages.saturating_mul(times), ..*step });
@@ -130,7 +130,7 @@ pub enum Reason {
     Forced,
 }
 
-/// What one algorithm runs for some work.
+/// The plan of one algorithm for some work.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Entry {
@@ -138,8 +138,8 @@ pub struct Entry {
     pub algorithm: Algorithm,
     /// The kernels that run.
     pub plan: Plan,
-    /// A backend that this build would prefer for the work, and why it does not run; `None` if the best
-    /// kernels of this build run.
+    /// A backend that this build would prefer for the work, and the reason why it does not run.
+    /// `None` if the best kernels of this build run.
     pub better: Option<(Backend, Reason)>,
 }
 

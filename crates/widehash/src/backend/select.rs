@@ -2,12 +2,12 @@
 //!
 //! A call takes [`Permitted::now`] once and selects all its kernels out of that value, so that it
 //! stays consistent while another thread forces a backend. A selected kernel is a value that is
-//! passed on; nothing asks for it a second time.
+//! passed on; no code selects it a second time.
 
 use super::{Backend, LANES_ALWAYS, Set, decided};
 use core::ops::Deref;
 
-/// Cycles of the CPU that a kernel was measured on, in tenths.
+/// Cycles of the CPU on which a kernel was measured, in tenths.
 ///
 /// They are weights: they count only when compared with the cycles of other kernels of the same
 /// family.
@@ -24,12 +24,12 @@ impl Cycles {
     }
 }
 
-/// What a kernel costs.
+/// The cost of a kernel.
 #[derive(Clone, Copy)]
 pub(crate) struct Cost {
     /// For one block of all its lanes.
     block: Cycles,
-    /// To begin a batch of messages of one length, beyond the blocks.
+    /// To begin a batch of messages of one length, in addition to the blocks.
     begin: Cycles,
     /// For one block of one lane, in sixteenths of `block`'s unit, so that nothing divides at run time.
     lane_block: u64,
@@ -53,13 +53,13 @@ pub(crate) struct Kernel<F: 'static> {
 }
 
 impl<F> Kernel<F> {
-    /// A kernel that is the only one of its backend in its table, so that its cost does not matter.
+    /// Returns a kernel that is never chosen by cost, so that its cost does not matter.
     pub(crate) const fn new(backend: Backend, lanes: usize, run: F) -> Self {
         Kernel::costing(backend, lanes, Cycles(0), Cycles(0), run)
     }
 
-    /// A kernel that takes `block` cycles for one block of all its lanes, and `begin` cycles to begin a
-    /// batch of messages of one length.
+    /// Returns a kernel that takes `block` cycles for one block of all its lanes, and `begin` cycles
+    /// to begin a batch of messages of one length.
     pub(crate) const fn costing(
         backend: Backend,
         lanes: usize,
@@ -77,7 +77,7 @@ impl<F> Kernel<F> {
     }
 }
 
-/// A batch, as the choice of a kernel sees it.
+/// The properties of a batch by which its kernel is chosen.
 #[derive(Clone, Copy)]
 pub(crate) struct Load {
     pub(crate) messages: usize,
@@ -88,17 +88,17 @@ pub(crate) struct Load {
 
 #[derive(Clone, Copy)]
 pub(crate) enum Lengths {
-    /// All messages have one length: lanes cost what it takes to begin.
+    /// All messages have one length: lanes cost extra only to begin the batch.
     Equal,
-    /// Lengths differ: lanes cost what it takes to schedule the messages.
+    /// Lengths differ: lanes cost extra to schedule the messages.
     Mixed { scheduling: Cycles },
 }
 
 impl Load {
-    /// More messages than this weigh as many as this, so that nothing overflows.
+    /// The limit of messages that count towards the cost, so that nothing overflows.
     pub(crate) const MOST_MESSAGES: usize = 1 << 20;
 
-    /// Likewise for blocks.
+    /// The same limit for blocks.
     const MOST_BLOCKS: usize = 1 << 10;
 }
 
@@ -177,8 +177,8 @@ impl Backends {
             if cost < least {
                 (least, cheapest) = (cost, Some(kernel));
                 if lanes <= messages || self.lanes_always {
-                    // Full lanes: kernels further down the table are slower. The messages that are
-                    // left over are a load of their own.
+                    // Full lanes: kernels further down the table are slower. The remaining messages
+                    // are a load of their own.
                     break;
                 }
             }
@@ -216,8 +216,8 @@ impl<F> Deref for Selected<F> {
     }
 }
 
-/// The backends that are available and not excluded by force: a snapshot, from which one call selects
-/// all its kernels.
+/// The backends that are available and not excluded by a forced backend: a snapshot, from which one
+/// call selects all its kernels.
 #[derive(Clone, Copy)]
 pub(crate) struct Permitted(Backends);
 
@@ -241,8 +241,8 @@ impl Permitted {
         Selected(self.0.first(table))
     }
 
-    /// Returns the narrowest permitted kernel of `table` (widest first, scalar code last) that holds
-    /// `count` pieces of work, or the widest if none holds that many.
+    /// Returns the narrowest permitted kernel of `table` (widest first, scalar code last) with at
+    /// least `count` lanes, or the widest if none has that many.
     #[inline]
     pub(crate) fn narrowest<F>(self, table: &'static [Kernel<F>], count: usize) -> Selected<F> {
         Selected(self.0.narrowest(table, count))
@@ -262,14 +262,14 @@ impl Permitted {
         self.0.cheapest(table, alone, load).map(Selected)
     }
 
-    /// Returns the smallest number of busy lanes for which `kernel` is faster than `alone` is on as many
-    /// messages.
+    /// Returns the smallest number of busy lanes for which `kernel` is faster than `alone` on the
+    /// same number of messages.
     pub(crate) fn worthwhile<F>(self, kernel: Selected<F>, alone: Choice) -> usize {
         self.0.worthwhile(kernel.choice, alone)
     }
 }
 
-/// A table of kernels: those of the architecture that the build is for, best first, and scalar code.
+/// Builds a table of kernels: those of the target architecture, best first, and scalar code.
 macro_rules! table {
     (
         $(x86: [$($x86:expr),+ $(,)?],)?

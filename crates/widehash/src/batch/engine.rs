@@ -28,7 +28,7 @@ pub(crate) trait Engine {
     /// Returns the kernel that hashes one message.
     fn alone(&self, backends: Backends) -> Choice;
 
-    /// Returns messages of `blocks` blocks each as the choice of a kernel weighs them.
+    /// Returns the load that messages of `blocks` blocks each are, for the choice of a kernel.
     fn load(&self, messages: usize, blocks: usize, lengths: Lengths) -> Load {
         Load { messages, blocks, lengths }
     }
@@ -40,7 +40,8 @@ pub(crate) trait Engine {
         permitted.cheapest(self.kernels(), self.alone(permitted.backends()), load)
     }
 
-    /// Returns the smallest number of busy lanes that are faster than as many single messages.
+    /// Returns the smallest number of busy lanes for which `kernel` is faster than hashing the same
+    /// number of messages one at a time.
     fn worthwhile(&self, kernel: Selected<Self::Run>) -> usize {
         let permitted = self.permitted();
         permitted.worthwhile(kernel, self.alone(permitted.backends()))
@@ -49,18 +50,18 @@ pub(crate) trait Engine {
     /// Returns the length of a block in bytes.
     fn block_len(&self) -> usize;
 
-    /// Advances every lane by `blocks` blocks; each input holds at least as many.
+    /// Advances every lane by `blocks` blocks. Each of the kernel's inputs holds at least that many.
     fn advance(&mut self, kernel: Selected<Self::Run>, inputs: &[&[u8]; MAX_LANES], blocks: usize);
 
     /// Advances one lane by the whole blocks of `input`.
     fn advance_alone(&mut self, lane: usize, input: &[u8]);
 }
 
-/// How a message is cut for a lane, in bytes, both whole blocks.
+/// The cut of a message for a lane: two lengths in bytes, both of whole blocks.
 pub(crate) struct Cut {
-    /// What is read from the message itself, from its start.
+    /// Bytes that are read from the message itself, from its start.
     pub(crate) direct: usize,
-    /// What follows it from the tail.
+    /// Bytes that follow from the tail.
     pub(crate) tail: usize,
 }
 
@@ -72,14 +73,16 @@ pub(crate) trait WholeMessages<const N: usize>: Engine {
     /// Returns the digest of one message by itself.
     fn digest_alone(&mut self, message: &[u8]) -> [u8; N];
 
-    /// Returns the largest number of messages for one call of [`group`](Self::group): a multiple of
-    /// `lanes`, so that where lanes are few the cost of a call is spread over more messages.
+    /// Returns the largest number of messages for one call of [`group`](Self::group), a multiple of
+    /// `lanes`. With few lanes, several times their number spreads the cost of a call over more
+    /// messages.
     fn group_len(&self, lanes: usize) -> usize {
         lanes
     }
 
-    /// Hashes as many messages as `out` has places, a multiple of the kernel's lanes. All of them take the
-    /// same number of blocks, and have the length `common_len` if it is given.
+    /// Hashes one message for each place of `out`, whose number is a multiple of the kernel's lanes.
+    /// All messages take the same number of blocks; if `common_len` is `Some`, it is the length of
+    /// each.
     fn group(
         &mut self,
         kernel: Selected<Self::Run>,
@@ -88,8 +91,8 @@ pub(crate) trait WholeMessages<const N: usize>: Engine {
         out: &mut [[u8; N]],
     );
 
-    /// Begins `message` in a lane, and writes what follows its directly read part to `tail`, whose
-    /// content on entry has no meaning.
+    /// Begins `message` in a lane, and writes the blocks that follow its directly read part to
+    /// `tail`. The content of `tail` on entry has no meaning.
     fn begin(&mut self, lane: usize, message: &[u8], tail: &mut [u8; MAX_TAIL]) -> Cut;
 
     /// Returns the digest of a lane that has absorbed all of its blocks.
@@ -98,19 +101,20 @@ pub(crate) trait WholeMessages<const N: usize>: Engine {
 
 /// The whole blocks that a piece of a running message completes.
 pub(crate) struct Blocks<'d> {
-    /// Bytes of the block that pending bytes begin; 0 if there is no such block.
+    /// Bytes of the block that pending bytes began; 0 if there is no such block.
     pub(crate) head: usize,
-    /// The blocks that lie in the piece.
+    /// The whole blocks inside the piece.
     pub(crate) direct: &'d [u8],
 }
 
 /// Running messages through the lanes.
 pub(crate) trait RunningMessages: Engine {
-    /// A message so far: a chaining value, and bytes that fill no block yet.
+    /// A running message: a chaining value, and bytes that fill no block yet.
     type Message;
 
-    /// Moves a message into a lane, and absorbs the bytes of `data` that belong to no whole block. If the
-    /// message's pending bytes now fill a block, that block is written to `head`.
+    /// Moves a message into a lane, and absorbs the bytes of `data` that belong to no whole block. If
+    /// `data` completes the block that the message's pending bytes began, writes that block to
+    /// `head`.
     fn enter<'d>(
         &mut self,
         lane: usize,

@@ -1,21 +1,22 @@
-//! How many messages lie in memory, and where their digests go.
+//! The layouts of many messages in memory, and of their digests.
 
 use core::fmt;
 
-/// A number of messages, each a slice of bytes.
+/// A sequence of messages, each a slice of bytes.
 ///
-/// Implemented for [`Strided`], [`Ragged`], and slices, arrays and vectors of anything that is
-/// bytes (`&[u8]`, `Vec<u8>`, `&str`, `[u8; 33]`, ...).
+/// Implemented for [`Strided`], [`Ragged`], and for slices, arrays and vectors of byte strings
+/// (`&[u8]`, `Vec<u8>`, `&str`, `[u8; 33]`, ...).
 pub trait Messages {
-    /// How many there are.
+    /// Returns the number of messages.
     fn count(&self) -> usize;
 
-    /// The message at `index`, which is below [`count`](Self::count).
+    /// Returns the message at `index`, which must be below [`count`](Self::count).
     fn message(&self, index: usize) -> &[u8];
 
-    /// The length that all of them have, if they have one in common (none, if there are none).
+    /// Returns the length of all messages if they have one in common, or `None` if they do not or if
+    /// there are no messages.
     ///
-    /// Batches of one length take a faster path; saying `None` is always right.
+    /// Batches of one length take a faster path. An implementation may always return `None`.
     fn common_len(&self) -> Option<usize> {
         let (first, rest) = (0..self.count()).map(|i| self.message(i).len()).fold(
             (None, true),
@@ -74,8 +75,8 @@ impl<T: AsRef<[u8]>> Messages for alloc::vec::Vec<T> {
 
 /// Messages of one length in one buffer: message *i* is `buffer[i * stride ..][.. len]`.
 ///
-/// Only those bytes are ever read; what lies between the messages is not, and the last message may
-/// end where the buffer ends.
+/// Only the bytes of messages are read, not those between them, and the last message may end where
+/// the buffer ends.
 #[derive(Clone, Copy)]
 pub struct Strided<'a> {
     buffer: &'a [u8],
@@ -85,11 +86,11 @@ pub struct Strided<'a> {
 }
 
 impl<'a> Strided<'a> {
-    /// `count` messages of `len` bytes, each `stride` bytes after the one before.
+    /// Returns `count` messages of `len` bytes, each `stride` bytes after the one before.
     ///
     /// # Panics
     /// If `stride` is below `len`, or if `buffer` is shorter than the `(count - 1) * stride + len`
-    /// bytes that the messages span (no bytes, when `count` is 0).
+    /// bytes that the messages span (no bytes if `count` is 0).
     #[must_use]
     #[track_caller]
     pub fn new(buffer: &'a [u8], count: usize, len: usize, stride: usize) -> Self {
@@ -105,7 +106,7 @@ impl<'a> Strided<'a> {
         Strided { buffer, count, len, stride }
     }
 
-    /// Messages of `len` bytes one right after another; as many as the buffer holds.
+    /// Returns the messages of `len` bytes that fill `buffer`, one right after another.
     ///
     /// # Panics
     /// If `len` is 0 or does not divide the length of `buffer`.
@@ -114,7 +115,7 @@ impl<'a> Strided<'a> {
     pub fn packed(buffer: &'a [u8], len: usize) -> Self {
         assert!(
             len > 0 && buffer.len().is_multiple_of(len),
-            "{} bytes are no whole number of messages of {len} bytes",
+            "{} bytes are not a whole number of messages of {len} bytes",
             buffer.len()
         );
         Strided { buffer, count: buffer.len() / len, len, stride: len }
@@ -129,7 +130,7 @@ impl Messages for Strided<'_> {
     #[inline]
     fn message(&self, index: usize) -> &[u8] {
         assert!(index < self.count, "message {index} of {}", self.count);
-        // Cannot overflow: `new` computed the place of the last message.
+        // Cannot overflow: `new` computed the end of the last message.
         &self.buffer[index * self.stride..][..self.len]
     }
 
@@ -145,10 +146,10 @@ impl fmt::Debug for Strided<'_> {
     }
 }
 
-/// A whole number that says where a message begins or ends: `u32`, `u64`, or as Arrow's binary
-/// columns have them, `i32`, `i64`.
+/// An integer that is the start or end of a message: `u32`, `u64`, `usize`, or `i32` and `i64` as in
+/// Arrow's binary columns.
 pub trait Offset: Copy {
-    /// The offset as an index; `None` if it is negative or beyond the address space.
+    /// Returns the offset as an index, or `None` if it is negative or beyond the address space.
     fn index(self) -> Option<usize>;
 }
 
@@ -180,22 +181,22 @@ impl<O> Clone for Ragged<'_, O> {
 
 impl<O> Copy for Ragged<'_, O> {}
 
-/// Why offsets do not describe messages.
+/// The reason why offsets do not describe messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OffsetError {
-    /// There are none: *n* messages take *n* + 1 offsets.
+    /// There are no offsets: *n* messages take *n* + 1 of them.
     Empty,
     /// An offset is negative or lies beyond the end of the values.
     Outside {
-        /// Its place among the offsets.
+        /// The index of the offset.
         at: usize,
         /// The length of the values in bytes.
         values: usize,
     },
     /// An offset is below the one before it.
     Descending {
-        /// Its place among the offsets.
+        /// The index of the offset.
         at: usize,
     },
 }
@@ -217,10 +218,11 @@ impl fmt::Display for OffsetError {
 impl core::error::Error for OffsetError {}
 
 impl<'a, O: Offset> Ragged<'a, O> {
-    /// `offsets.len() - 1` messages in `values`.
+    /// Returns the `offsets.len() - 1` messages in `values`.
     ///
     /// # Errors
-    /// [`OffsetError`] if there are no offsets, or one goes down or out of `values`.
+    /// [`OffsetError`] if there are no offsets, or if one is below its predecessor or outside
+    /// `values`.
     pub fn new(values: &'a [u8], offsets: &'a [O]) -> Result<Self, OffsetError> {
         let mut before = 0;
         for (at, offset) in offsets.iter().enumerate() {
@@ -264,10 +266,10 @@ impl<O: Offset> fmt::Debug for Ragged<'_, O> {
 
 /// Room for digests of `N` bytes: a slice, array or vector of arrays, or flat bytes.
 pub trait Digests<const N: usize> {
-    /// The room, a digest an element.
+    /// Returns the room, one digest for each element.
     ///
     /// # Panics
-    /// If flat bytes are no whole number of digests.
+    /// If flat bytes are not a whole number of digests.
     fn digests(&mut self) -> &mut [[u8; N]];
 }
 
@@ -288,7 +290,7 @@ impl<const N: usize> Digests<N> for [u8] {
     fn digests(&mut self) -> &mut [[u8; N]] {
         let len = self.len();
         let (digests, rest) = self.as_chunks_mut();
-        assert!(rest.is_empty(), "{len} bytes are no whole number of digests of {N} bytes");
+        assert!(rest.is_empty(), "{len} bytes are not a whole number of digests of {N} bytes");
         digests
     }
 }
@@ -311,24 +313,24 @@ where
     }
 }
 
-/// Panics, naming both numbers, unless there is a digest's room for every message.
+/// Panics, naming both numbers, unless there is room for exactly one digest for each message.
 #[track_caller]
 pub(crate) fn assert_room(messages: usize, digests: usize) {
     assert!(messages == digests, "{messages} messages, but room for {digests} digests");
 }
 
-/// Panics, naming both numbers, unless there is a piece for every hasher.
+/// Panics, naming both numbers, unless there is exactly one piece for each hasher.
 #[track_caller]
 pub(crate) fn assert_pieces(hashers: usize, pieces: usize) {
     assert!(hashers == pieces, "{hashers} hashers, but {pieces} pieces for them");
 }
 
-/// The messages from `start` on, `count` of them: what one thread or one stage works on.
+/// `count` messages from `start` on: the work of one thread or one stage.
 pub(crate) struct Part<'a, M: ?Sized> {
     pub(crate) messages: &'a M,
     pub(crate) start: usize,
     pub(crate) count: usize,
-    /// That of all messages, asked once.
+    /// The common length of all messages, computed once.
     pub(crate) common_len: Option<usize>,
 }
 

@@ -4,16 +4,16 @@ use super::engine::{Engine, MAX_LANES, MAX_TAIL, WholeMessages};
 use crate::backend::Selected;
 use arrayvec::ArrayVec;
 
-/// The lanes at work, each at its own place of its own message.
+/// The lanes in use, each at its own place in its own message.
 pub(crate) struct Mixed<'m, F: 'static> {
     kernel: Selected<F>,
     works: [Option<Work<'m>>; MAX_LANES],
-    /// Blocks that do not lie in the messages, of the lanes that were at work once.
+    /// Blocks that do not lie in the messages, for each lane that has been in use.
     spares: ArrayVec<[u8; MAX_TAIL], MAX_LANES>,
     busy: usize,
 }
 
-/// What a busy lane has not absorbed yet.
+/// The blocks that a busy lane has not absorbed yet.
 pub(crate) struct Work<'m> {
     /// The index of the message.
     pub(crate) index: usize,
@@ -27,7 +27,7 @@ pub(crate) struct Work<'m> {
 }
 
 impl<'m> Work<'m> {
-    /// Returns the run of blocks that comes next, which is empty after the last.
+    /// Returns the next run of blocks; it is empty after the last.
     #[inline]
     fn next<'l>(&self, spare: &'l [u8; MAX_TAIL]) -> &'l [u8]
     where
@@ -71,7 +71,7 @@ impl<'m, F> Mixed<'m, F> {
         self.kernel
     }
 
-    /// Returns an idle lane, and its room for blocks that do not lie in the message.
+    /// Returns an idle lane, and the lane's room for blocks that do not lie in the message.
     pub(crate) fn idle(&mut self) -> (usize, &mut [u8; MAX_TAIL]) {
         let lane = self.works.iter().position(Option::is_none).expect("an idle lane");
         if lane == self.spares.len() {
@@ -80,7 +80,7 @@ impl<'m, F> Mixed<'m, F> {
         (lane, &mut self.spares[lane])
     }
 
-    /// Starts the message of this index in an idle lane, and advances the lanes until one is idle again.
+    /// Starts message `index` in an idle lane, and advances the lanes until one is idle again.
     pub(crate) fn start_message<const N: usize>(
         &mut self,
         engine: &mut impl WholeMessages<N, Run = F>,
@@ -152,7 +152,7 @@ impl<'m, F> Mixed<'m, F> {
                 }
             }
         }
-        // An idle lane repeats what another lane does; its result is not used.
+        // An idle lane repeats the work of another lane; its result is not used.
         for idle in inputs[..lanes].iter_mut().filter(|input| input.is_empty()) {
             *idle = shortest;
         }

@@ -1,12 +1,12 @@
 //! Many messages at once.
 //!
 //! Hashing small messages one after another leaves most of a CPU idle: one message is one chain of
-//! dependent operations. Here many independent messages advance together, one in each *lane* of
+//! dependent operations. In a batch many independent messages advance together, one in each *lane* of
 //! the vector registers or interleaved through the SHA instructions.
 //!
 //! Every family has a `digest_many` (and BLAKE3's functions a `_many` form) that takes [`Messages`]:
 //! [`Strided`] (one length, in one buffer), [`Ragged`] (any lengths, in one buffer with offsets), or
-//! any slice of byte slices. Digests come out in the order of the messages. Nothing is allocated.
+//! any slice of byte slices. Digests are written in the order of the messages. Nothing is allocated.
 //!
 //! ```
 //! use widehash::{batch::Ragged, sha2::Sha256};
@@ -18,10 +18,11 @@
 //! # Ok::<(), widehash::batch::OffsetError>(())
 //! ```
 //!
-//! Messages that are not at hand whole, such as open files and connections, advance together too:
-//! every hasher has an `update_many`, which appends a piece to each of many running messages, and
+//! Messages that arrive in pieces, such as open files and connections, advance together too. Every
+//! hasher has an `update_many`, which appends a piece to each of many running messages, and
 //! [`AnyHasher::update_many`](crate::AnyHasher::update_many) does so for algorithms known at run
-//! time. The pieces may be of any lengths; a few KiB each is enough to be as fast as `digest_many`.
+//! time. The pieces may be of any lengths; with a few KiB each, `update_many` is as fast as
+//! `digest_many`.
 //!
 //! ```
 //! use widehash::sha2::Sha256;

@@ -1,7 +1,8 @@
 //! Running messages: a piece appended to each of many.
 //!
-//! They go through the [mixed lanes](super::mixed): a message enters a lane with its chaining value
-//! and leaves with the next one. The block that its pending bytes began precedes those in the piece.
+//! The messages go through the [mixed lanes](super::mixed): each enters a lane with its chaining
+//! value and leaves with the next one. The block that its pending bytes began precedes those in the
+//! piece.
 
 use super::engine::{Engine, MAX_LANES, RunningMessages};
 use super::messages::{Messages, Part};
@@ -9,8 +10,8 @@ use super::mixed::{Mixed, Work};
 use crate::backend::{Cycles, Lengths, Selected};
 use core::ops::RangeInclusive;
 
-/// Appends to each message the piece of the same index; there are as many pieces. `of` leads from the
-/// caller's hasher to the message.
+/// Appends to each message the piece of the same index. The caller passes exactly one piece for each
+/// hasher; `of` returns the message inside a hasher.
 pub(crate) fn update_many<E: RunningMessages, H>(
     engine: &mut E,
     hashers: &mut [H],
@@ -37,8 +38,8 @@ pub(crate) fn update_many<E: RunningMessages, H>(
     });
 }
 
-/// Returns how many running messages [`update_many`] advances together: from the fewest for which it
-/// does to the most.
+/// Returns how many running messages [`update_many`] advances together: from the smallest number for
+/// which it uses lanes to the largest.
 pub(crate) fn lanes_of(engine: &impl Engine) -> RangeInclusive<usize> {
     let lanes = |count| choose(engine, count).map_or(1, |kernel| kernel.lanes());
     let most = lanes(MAX_LANES);
@@ -46,8 +47,8 @@ pub(crate) fn lanes_of(engine: &impl Engine) -> RangeInclusive<usize> {
     fewest.unwrap_or(most)..=most
 }
 
-/// Returns the kernel for `count` running messages. Their pieces count as long: if they are not, their
-/// lengths are no guide to what follows.
+/// Returns the kernel for `count` running messages. Pieces are assumed to be long, because the length
+/// of a short one says nothing about those that follow.
 fn choose<E: Engine>(engine: &E, count: usize) -> Option<Selected<E::Run>> {
     let lengths = Lengths::Mixed { scheduling: Cycles::new(0) };
     engine.choose(engine.load(count, usize::MAX, lengths))

@@ -1,17 +1,17 @@
 //! The lane scheduler: whole messages of any lengths through kernels of a fixed number of lanes.
 //!
-//! Messages that take the same number of blocks go together: as many of them as there are lanes
-//! make a *group*, which goes from the initial state to the digests in one call of the kernel.
-//! If all messages have one length, that is all. Otherwise messages are sorted by their number of
-//! blocks, a [window](super::window) at a time, and what does not fill a group goes to the
-//! [mixed lanes](super::mixed). There, every lane works on a message of its own. A step advances all
-//! lanes by as many blocks as the lane nearest to its end still has; a lane whose message has ended
-//! hands out its digest and starts the next message. When the messages run out, and too few lanes
-//! are busy for the kernel to be worth its width, the family's single-message kernel finishes each
-//! of the remaining ones.
+//! Messages that take the same number of blocks go together. One message for each lane makes a
+//! *group*, which goes from the initial state to the digests in one call of the kernel. If all
+//! messages have one length, groups are enough. Otherwise the scheduler sorts the messages by their
+//! number of blocks, a [window](super::window) at a time, and passes those that do not fill a group
+//! to the [mixed lanes](super::mixed). There, every lane works on a message of its own. A step
+//! advances all lanes by the number of blocks that the lane nearest to its end still has. A lane
+//! whose message has ended writes the digest and starts the next message. When no messages are left,
+//! and too few lanes are busy for the kernel to be worth its width, the family's single-message
+//! kernel finishes each of the remaining messages.
 //!
 //! Which kernel runs depends on the number of messages and on their length; hashing them one at a
-//! time may also be fastest ([`Engine::choose`](super::engine::Engine::choose)).
+//! time may be the fastest way ([`Engine::choose`](super::engine::Engine::choose)).
 //!
 //! A message is read where it lies; only its last bytes, which need padding, are copied to a
 //! *tail*. All of this is safe code over borrowed slices. Its memory is on the stack and does not
@@ -23,10 +23,10 @@ use super::mixed::Mixed;
 use super::window::Window;
 use crate::backend::{Backends, Cycles, Kernel, Lengths, Load, Plan, Work};
 
-/// Writes the digests of `messages`, in order, each to its place of `out`.
+/// Writes the digests of `messages` to `out`, in order.
 ///
 /// # Panics
-/// Unless `out` has as many places as there are messages.
+/// Unless `out` has exactly one place for each message.
 #[track_caller]
 pub(crate) fn digest_many<const N: usize>(
     engine: &mut impl WholeMessages<N>,
@@ -60,9 +60,9 @@ pub(crate) fn plan<E: WholeMessages<N>, const N: usize>(
     }
 }
 
-/// Returns how many of `count` messages of one length the kernel hashes that was chosen for them. If
-/// they fill no group it hashes all of them, with idle lanes; otherwise as many as fill groups, and a
-/// kernel is chosen anew for the rest.
+/// Returns how many of `count` messages of one length `kernel`, which was chosen for them, hashes.
+/// Messages that fill no group it hashes with idle lanes. Otherwise it hashes those that fill groups,
+/// and the rest choose a kernel again.
 fn share<F>(kernel: &Kernel<F>, count: usize) -> usize {
     if count < kernel.lanes() { count } else { count / kernel.lanes() * kernel.lanes() }
 }
@@ -102,7 +102,7 @@ fn one_length<E: WholeMessages<N>, const N: usize>(
     }
 }
 
-/// Returns the first `count` messages that `message` gives, and then nothing.
+/// Returns the first `count` messages that `message` returns, followed by empty slices.
 #[inline(always)]
 fn inputs<'m>(count: usize, message: impl Fn(usize) -> &'m [u8]) -> [&'m [u8]; MAX_LANES] {
     core::array::from_fn(|i| if i < count { message(i) } else { &[] })
@@ -114,13 +114,13 @@ fn any_lengths<E: WholeMessages<N>, const N: usize>(
     out: &mut [[u8; N]],
 ) {
     let count = messages.count();
-    // In cycles, as measured for SHA-256. A few messages go to the mixed lanes, which costs more for each
-    // of them than sorting costs for many.
+    // In cycles, as measured for SHA-256. A few messages go to the mixed lanes, which cost more for
+    // each message than sorting many does.
     let scheduling = Cycles::new(match count.min(Load::MOST_MESSAGES) as u64 {
         few if few <= MAX_LANES as u64 => 300 + 170 * few,
         many => 3500 + 40 * many,
     });
-    // The mean length, estimated from a few messages.
+    // The mean number of blocks, estimated from a few messages.
     let some = count.min(MAX_LANES);
     let blocks = (0..some).map(|i| engine.blocks(messages.message(i * (count / some)).len()));
     // Slices may overlap, so that even a few of them can exceed the address space.

@@ -5,10 +5,11 @@ use super::messages::{Messages, Part, assert_room};
 use super::schedule::{self, digest_many};
 use crate::backend::{Backends, Plan, Work};
 
-/// Hashes the digests of the first engine with the second, in stages that fit the stack.
+/// Hashes the messages with the first engine and its digests with the second, in stages that fit the
+/// stack.
 ///
 /// # Panics
-/// Unless `out` has as many places as there are messages.
+/// Unless `out` has exactly one place for each message.
 #[track_caller]
 pub(crate) fn digest_many_twice<const A: usize, const N: usize>(
     first: &mut impl WholeMessages<A>,
@@ -44,8 +45,8 @@ pub(crate) fn plan_twice<const A: usize, const N: usize>(
     }
 }
 
-/// Messages of a stage, whose digests wait on the stack for their next use: enough for groups of any
-/// kernel, and few enough that they stay in the nearest cache.
+/// Messages of a stage, whose digests stay on the stack until the second engine hashes them: enough
+/// to fill groups of any kernel, and few enough that they stay in the nearest cache.
 pub(crate) const STAGE: usize = 16 * MAX_LANES;
 
 /// Digests as the messages of the next stage.

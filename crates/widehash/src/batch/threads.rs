@@ -3,18 +3,18 @@
 use super::engine::MAX_LANES;
 use super::messages::{Messages, Part};
 
-/// Fewest bytes of a piece, a few microseconds of work: what handing it to a thread costs should
-/// not count.
+/// The minimum length of a piece in bytes: a few microseconds of work, so that the cost of handing it
+/// to a thread is negligible.
 const PIECE_LEN: usize = 16 * 1024;
 
-/// What a message costs beside its bytes, in bytes: about a block.
+/// The cost of a message in addition to its bytes, expressed in bytes: about a block.
 const MESSAGE: usize = 64;
 
-/// Pieces a thread gets on average, so that threads that got short messages can take over.
+/// Pieces for each thread on average: several, so that threads that finish early can take more.
 const PIECES_PER_THREAD: usize = 4;
 
-/// Runs `many` over pieces of the messages on the threads of the current rayon pool; `out` has room
-/// for all digests, `places` elements for each.
+/// Runs `many` over pieces of the messages on the threads of the current rayon pool. `out` has
+/// `places` elements for each message.
 pub(crate) fn on_all_threads<M, T>(
     messages: &M,
     out: &mut [T],
@@ -27,7 +27,7 @@ pub(crate) fn on_all_threads<M, T>(
     in_pieces(messages, out, places, MAX_LANES, many);
 }
 
-/// As [`on_all_threads`], in pieces that are multiples of `together` messages.
+/// Does what [`on_all_threads`] does, in pieces that are multiples of `together` messages.
 pub(crate) fn in_pieces<M, T>(
     messages: &M,
     out: &mut [T],
@@ -49,11 +49,11 @@ pub(crate) fn in_pieces<M, T>(
     });
 }
 
-/// The mean length of a few messages from all over.
+/// Returns the mean length of a few messages, taken at equal distances.
 pub(crate) fn mean_len(messages: &(impl Messages + ?Sized)) -> usize {
     const FEW: usize = 64;
     let step = messages.count().div_ceil(FEW).max(1);
     let lens = (0..messages.count()).step_by(step).map(|index| messages.message(index).len());
-    // Slices may overlap, so that even a few can add up to more than the address space.
+    // Slices may overlap, so that the lengths of even a few can exceed the address space in sum.
     lens.fold(0, usize::saturating_add) / messages.count().div_ceil(step).max(1)
 }

@@ -5,23 +5,24 @@ use super::messages::Messages;
 /// Messages that are sorted at a time.
 const WINDOW: usize = 1024;
 
-/// Numbers of blocks that sorting distinguishes; all longer messages are one class.
+/// The number of classes that sorting distinguishes; all messages with more blocks share the last.
 const CLASSES: usize = 64;
 
-/// A window of messages sorted by their number of blocks: downwards and upwards in turn, so that a
-/// window begins with what the one before ended with, and the mixed lanes stay near each other.
+/// A window of messages sorted by their number of blocks. Windows are sorted in descending and
+/// ascending order in turn, so that each begins with the lengths that the one before ended with, and
+/// the mixed lanes hold messages of similar lengths.
 pub(crate) struct Window {
     /// Where the next window starts.
     start: usize,
     upwards: bool,
-    /// Messages relative to the window's first, class after class.
+    /// Indices of the messages relative to the window's first, class after class.
     sorted: [u16; WINDOW],
     /// Class *c* is `sorted[ends[c] .. ends[c + 1]]`.
     ends: [usize; CLASSES + 1],
 }
 
-/// Messages of one window that take the same number of blocks (or, unless `exact`, at least as
-/// many as there are classes).
+/// The messages of one window that take the same number of blocks (or, unless `exact`, at least
+/// `CLASSES - 1` blocks).
 pub(crate) struct Class<'w> {
     pub(crate) indices: &'w [u16],
     pub(crate) exact: bool,
@@ -65,12 +66,13 @@ impl Window {
         (len > 0).then_some(first)
     }
 
-    /// Returns all messages of the window, relative to its first.
+    /// Returns the indices of all messages of the window, relative to its first.
     pub(crate) fn sorted(&self) -> &[u16] {
         &self.sorted[..self.ends[CLASSES]]
     }
 
-    /// Returns the class of messages of this number of blocks, or the number of blocks of this class.
+    /// Returns the class of messages of this number of blocks, or conversely the number of blocks of
+    /// this class.
     fn class(&self, blocks: usize) -> usize {
         if self.upwards { blocks } else { CLASSES - 1 - blocks }
     }

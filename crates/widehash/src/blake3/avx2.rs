@@ -1,16 +1,17 @@
-//! Eight messages by AVX2: [`Lanes`] with the compression in assembly.
+//! Eight messages on AVX2: the arrangement of [`words`](super::words) with the compression in
+//! assembly.
 //!
-//! The state is sixteen words and there are sixteen registers, so at least one word has to live in
-//! memory for there to be a temporary; the compiler moves several back and forth, about 300 of its
-//! 1600 instructions. Here word 8 is in memory, message words and the controls of the byte shuffles
-//! are operands in memory, and nothing else is moved: 1008 operations, 28 stores and the last 8
-//! additions. Their order is the outcome of a search, which `rounds.py` tells of.
+//! The state is sixteen words and AVX2 has sixteen registers, so at least one word must be in memory
+//! to leave a register for temporaries. The compiler moves several words back and forth, which takes
+//! about 300 of its 1600 instructions. Here word 8 is in memory, message words and the controls of
+//! the byte shuffles are memory operands, and nothing else is moved: 1008 operations, 28 stores and
+//! the last 8 additions. A search found their order; `rounds.py` describes it.
 //!
-//! On an Intel server CPU, which runs three vector operations a cycle, the floor of a block is
-//! 355 cycles with the transpose. The official kernel takes about 425, this one 385. Against its
-//! twin in the compiler's instructions, `Words<U32x8Avx2>`, it hashes 16 KiB 1.26 times as fast.
-//! With the compression in assembly but the transpose left to the compiler it was 1.17 times: that
-//! loads all sixteen words before it stores any.
+//! On an Intel server CPU, which runs three vector operations a cycle, the floor of a block is 355
+//! cycles with the transpose. The official kernel takes about 425, this one 385. It hashes 16 KiB
+//! 1.26 times as fast as `Words<U32x8Avx2>`, the same algorithm compiled. With the compression in
+//! assembly but the transpose compiled, that was 1.17 times, because the compiler loads all sixteen
+//! words before it stores any.
 #![allow(unsafe_code)]
 
 use super::compress::{BLOCK_LEN, Compress, IV};
@@ -20,17 +21,17 @@ use core::arch::asm;
 use core::arch::x86_64::__m256i;
 use core::mem::MaybeUninit;
 
-/// What the rounds read and write; their places are in `rounds.py`.
+/// The memory that the rounds read and write. `rounds.py` has the offsets of its fields.
 #[repr(C, align(64))]
 struct Frame {
     message: MaybeUninit<[U32x8Avx2; 16]>,
-    /// The last row of the state as it begins.
+    /// The initial last row of the state.
     counter_len_flags: [U32x8Avx2; 4],
     /// The word of the state that has no register.
     word_8: MaybeUninit<__m256i>,
 }
 
-/// What they read only.
+/// The memory that the rounds only read.
 #[repr(C, align(64))]
 struct Constants {
     /// Byte shuffles that rotate every word by 16 and by 8.
@@ -46,7 +47,7 @@ static CONSTANTS: Constants = Constants {
     iv: [[IV[0]; 8], [IV[1]; 8], [IV[2]; 8], [IV[3]; 8]],
 };
 
-/// The new chaining values, and the lower half of the state.
+/// Returns the new chaining values, and the lower half of the state.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn rounds(
@@ -60,8 +61,8 @@ fn rounds(
     let (v9, v10, v11, v12, v13, v14, v15);
     let message = MaybeUninit::uninit();
     let mut frame = Frame { message, counter_len_flags, word_8: MaybeUninit::uninit() };
-    // SAFETY: it reads the blocks, the frame and the constants, writes the first and last fields of
-    // the frame and the registers named.
+    // SAFETY: the assembly reads the blocks, the frame and the constants, and writes the first and
+    // last fields of the frame and the registers named.
     let v8 = unsafe {
         asm!(
             include_str!("avx2_rounds.s"),

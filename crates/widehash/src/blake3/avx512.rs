@@ -1,12 +1,13 @@
-//! Sixteen messages by AVX-512: [`Lanes`] with the rounds in assembly.
+//! Sixteen messages on AVX-512: the arrangement of [`words`](super::words) with the rounds in
+//! assembly.
 //!
-//! The state has sixteen registers and the message the other sixteen, so nothing is moved; what is
-//! left is the order of the 784 operations, which is the outcome of a search (`rounds.py` tells of
-//! it). Message words that are the same for every lane come by broadcasts, which only load.
+//! The state has sixteen registers and the message the other sixteen, so nothing is moved. Only the
+//! order of the 784 operations remains to be chosen; a search found it (`rounds.py` describes it).
+//! Message words that are the same for every lane are loaded by broadcasts.
 //!
 //! On an Intel server CPU, which runs two vector operations of this width a cycle, the floor of a
-//! block is 436 cycles with the transpose. The official kernel takes about 452, this one 440. Against
-//! its twin in the compiler's instructions, `Words<U32x16>`, it hashes 16 KiB 1.03 times as fast.
+//! block is 436 cycles with the transpose. The official kernel takes about 452, this one 440. It
+//! hashes 16 KiB 1.03 times as fast as `Words<U32x16>`, the same algorithm compiled.
 #![allow(unsafe_code)]
 
 use super::compress::{BLOCK_LEN, Compress, IV};
@@ -18,8 +19,8 @@ use core::ptr;
 /// The compression function on sixteen messages.
 pub(super) enum SixteenAvx512 {}
 
-/// The new chaining values, and the lower half of the state. With `FETCH` the lines at `ahead` and
-/// after each of the next fifteen chunks are fetched, else nothing is.
+/// Returns the new chaining values, and the lower half of the state. With `FETCH`, it prefetches the
+/// cache line at `ahead` and those at the same place in each of the next fifteen chunks.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn rounds<const FETCH: bool>(
@@ -35,8 +36,8 @@ fn rounds<const FETCH: bool>(
     let [mut v12, mut v13, mut v14, mut v15] = array::map(counter_len_flags, U32x16::raw);
     let [m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15] =
         array::map(message, U32x16::raw);
-    // SAFETY: it reads the initial values and the registers named, and writes of these the first
-    // sixteen; to fetch is not to read. The CPU has the instructions, by the token.
+    // SAFETY: the assembly reads the initial values and the registers named, and writes the first
+    // sixteen of these. A prefetch is not a read. The CPU has the instructions, by the token.
     unsafe {
         asm!(
             include_str!("avx512_rounds.s"),
@@ -93,7 +94,7 @@ fn vectors(token: simd::Avx512, registers: [core::arch::x86_64::__m512i; 8]) -> 
     )
 }
 
-/// Both halves of what the compression gives.
+/// Returns both halves of the result of the compression.
 #[inline(always)]
 fn mix<const FETCH: bool>(
     token: simd::Avx512,

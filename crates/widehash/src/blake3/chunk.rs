@@ -1,6 +1,6 @@
 //! A chunk: up to 1024 bytes, compressed block by block in a chain.
 //!
-//! The last block, whole or not, waits: its compression has a flag of its own, and may be the
+//! The last block, whole or not, stays pending: its compression has a flag of its own, and may be the
 //! root's.
 
 use super::compress::{BLOCK_LEN, CHUNK_LEN, flag};
@@ -8,14 +8,14 @@ use super::kernels;
 use super::mode::Mode;
 use super::node::Node;
 
-/// The chunk that input is being written to.
+/// The chunk that absorbs input.
 #[derive(Clone)]
 pub(super) struct Chunk {
     /// The chaining value of the blocks compressed so far.
     cv: [u32; 8],
-    /// The block that waits; of its bytes only the first `pending` count.
+    /// The pending block, of whose bytes only the first `pending` count.
     block: [u8; BLOCK_LEN],
-    /// Bytes in the block that waits, 64 included.
+    /// Bytes in the pending block: 0 to 64.
     pending: u8,
     /// Blocks compressed so far.
     compressed: u8,
@@ -29,7 +29,7 @@ impl Chunk {
         Chunk { cv: mode.key, block: [0; BLOCK_LEN], pending: 0, compressed: 0, counter }
     }
 
-    /// Begins an empty chunk of another number.
+    /// Begins an empty chunk with number `counter`.
     #[inline]
     pub(super) fn restart(&mut self, mode: &Mode, counter: u64) {
         self.cv = mode.key;
@@ -38,13 +38,14 @@ impl Chunk {
         self.counter = counter;
     }
 
-    /// Bytes taken in so far.
+    /// Returns the number of bytes absorbed so far.
     #[inline]
     pub(super) fn len(&self) -> usize {
         usize::from(self.compressed) * BLOCK_LEN + usize::from(self.pending)
     }
 
-    /// Takes in `data` if it fits into the block that waits, and that is not the chunk's last.
+    /// Absorbs `data` if it fits into the pending block and that is not the chunk's last, and returns
+    /// whether it did.
     #[inline]
     pub(super) fn keep(&mut self, data: &[u8]) -> bool {
         let pending = usize::from(self.pending);
@@ -58,7 +59,7 @@ impl Chunk {
         true
     }
 
-    /// Takes in `data`, which must fit: at most [`CHUNK_LEN`] bytes in all.
+    /// Absorbs `data`, which must fit: at most [`CHUNK_LEN`] bytes in all.
     pub(super) fn update(&mut self, mode: &Mode, mut data: &[u8]) {
         debug_assert!(self.len() + data.len() <= CHUNK_LEN);
         let pending = usize::from(self.pending);
@@ -89,7 +90,7 @@ impl Chunk {
         self.compressed += blocks.len() as u8;
     }
 
-    /// The chunk as it would be if it ended here.
+    /// Returns the node of the chunk if it ends here.
     #[inline]
     pub(super) fn node(&self, mode: &Mode) -> Node<'_> {
         let start = if self.compressed == 0 { flag::CHUNK_START } else { 0 };
@@ -98,13 +99,13 @@ impl Chunk {
         Node { cv, block, len: *pending, flags, counter: *counter }
     }
 
-    /// The parts of a running chunk: the chaining value, blocks compressed, and the bytes that
-    /// wait.
+    /// Returns the parts of a running chunk: the chaining value, the number of blocks compressed, and
+    /// the pending bytes.
     pub(super) fn parts(&self) -> (&[u32; 8], u8, &[u8]) {
         (&self.cv, self.compressed, &self.block[..usize::from(self.pending)])
     }
 
-    /// A chunk of these parts; `None` if no chunk can have them.
+    /// Returns a chunk of these parts, or `None` if no chunk can have them.
     pub(super) fn resume(
         mode: &Mode,
         counter: u64,
@@ -115,7 +116,7 @@ impl Chunk {
         let mut chunk = Chunk { cv, compressed, ..Chunk::new(mode, counter) };
         chunk.block[..].get_mut(..pending.len())?.copy_from_slice(pending);
         chunk.pending = pending.len() as u8;
-        // Blocks are compressed only when a byte follows, and change the chaining value.
+        // A block is compressed only when a byte follows, and changes the chaining value.
         let possible = match compressed {
             0 => cv == mode.key,
             1..=15 => !pending.is_empty(),
@@ -134,7 +135,7 @@ impl Chunk {
     }
 }
 
-/// Whole blocks, and the last one: empty only if `data` is.
+/// Returns the whole blocks before the last one, and the last one, which is empty only if `data` is.
 #[inline(always)]
 pub(super) fn split_last(data: &[u8]) -> (&[[u8; BLOCK_LEN]], &[u8]) {
     let before = data.len().saturating_sub(1) / BLOCK_LEN * BLOCK_LEN;
@@ -142,7 +143,7 @@ pub(super) fn split_last(data: &[u8]) -> (&[[u8; BLOCK_LEN]], &[u8]) {
     (blocks.as_chunks().0, last)
 }
 
-/// `bytes`, at most a block, with zeros behind them.
+/// Returns `bytes`, at most a block, with zeros after them.
 #[inline(always)]
 pub(super) fn zero_padded(bytes: &[u8]) -> [u8; BLOCK_LEN] {
     let mut block = [0; BLOCK_LEN];
@@ -150,10 +151,10 @@ pub(super) fn zero_padded(bytes: &[u8]) -> [u8; BLOCK_LEN] {
     block
 }
 
-/// Copies at most a block to a place as long.
+/// Copies at most a block to a place of the same length.
 ///
-/// Two copies of one constant length, which overlap, are a few instructions where a copy of any
-/// length is a call.
+/// Two overlapping copies of one constant length are a few instructions; a copy of variable length is
+/// a call.
 #[inline(always)]
 fn copy_short(from: &[u8], to: &mut [u8]) {
     match from.len() {
@@ -167,7 +168,7 @@ fn copy_short(from: &[u8], to: &mut [u8]) {
     }
 }
 
-/// Copies the first and the last `N` bytes: all, if there are `N` to `2 * N`.
+/// Copies the first and the last `N` bytes: all of them, if there are `N` to `2 * N`.
 #[inline(always)]
 fn copy_ends<const N: usize>(from: &[u8], to: &mut [u8]) {
     if let (Some(from), Some(to)) = (from.first_chunk::<N>(), to.first_chunk_mut()) {

@@ -1,4 +1,4 @@
-//! The compression function: what it is, and what an arrangement of it in vectors offers.
+//! The compression function, and the trait of its arrangements in vectors.
 //!
 //! It takes a chaining value of eight words, a message block of sixteen, and three parameters (a
 //! 64-bit counter, the number of bytes in the block, and the flags), and mixes them in a state of
@@ -11,16 +11,16 @@
 //!    t low  t high len   flags     counter, length, flags
 //! ```
 //!
-//! A *round* applies the quarter-round G to the four columns and then to the four diagonals, each
-//! of the eight taking two message words. Between the seven rounds the message words are permuted.
-//! At the end the lower half of the matrix is added (xor) to the upper one, which makes the new
-//! chaining value, and the old chaining value to the lower, which only the root's output uses.
-//! (Section 2.2 of the paper.)
+//! A *round* applies the quarter-round G to the four columns and then to the four diagonals, each of
+//! which takes two message words. Between the seven rounds the message words are permuted. At the end
+//! the lower half of the matrix is XORed into the upper one, which makes the new chaining value. The
+//! old chaining value is XORed into the lower half, which only the root's output uses. (Section 2.2
+//! of the paper.)
 //!
-//! There are two ways to lay that matrix into vectors. [`words`](super::words) is the algorithm as
-//! above, a vector for each word with as many messages in its lanes; it serves the plain integer,
-//! one lane, as well. [`rows`](super::rows) has a vector for each row, so that a single message
-//! gains too. Both are a [`Compress`], over which [`work`](super::work) is written once.
+//! Two arrangements lay that matrix into vectors. [`words`](super::words) is the algorithm as above,
+//! with a vector for each word and a message in each lane; plain integers are its form with one lane.
+//! [`rows`](super::rows) has a vector for each row, so that a single message gains too. Both
+//! implement [`Compress`], over which [`work`](super::work) is written once.
 
 use super::chunk::zero_padded;
 use crate::simd::{Simd, array};
@@ -33,7 +33,7 @@ pub(super) const CHUNK_LEN: usize = 1024;
 /// The initial chaining value without a key: that of SHA-256.
 pub(super) use crate::sha2::SHA256_INITIAL as IV;
 
-/// What a block is: table 3 of the paper. Several may be set.
+/// The flags of a block: table 3 of the paper. Several may be set.
 pub(super) mod flag {
     /// The first block of a chunk.
     pub(crate) const CHUNK_START: u32 = 1 << 0;
@@ -62,21 +62,20 @@ pub(super) trait Compress<const N: usize> {
     /// `N` lengths or flags.
     type Words: Copy;
 
-    /// The same chaining value for every message.
+    /// Returns the same chaining value for every message.
     fn splat(token: Self::Token, cv: &[u32; 8]) -> Self::Value;
 
-    /// A counter for each message: the first one's, and each `step` (0 or 1) more than the one
-    /// before.
+    /// Returns a counter for each message: `first`, and each next one `step` (0 or 1) more.
     fn counters(token: Self::Token, first: u64, step: u64) -> Self::Counters;
 
-    /// The same length or flags for every message.
+    /// Returns the same length or flags for every message.
     fn same(token: Self::Token, word: u32) -> Self::Words;
 
-    /// A length or flags for each message.
+    /// Returns a length or flags for each message.
     fn words(token: Self::Token, words: [u32; N]) -> Self::Words;
 
-    /// The new chaining values, and what only the root's output has besides: the second eight
-    /// words.
+    /// Returns the new chaining values, and the second eight words, which only the root's output
+    /// uses.
     fn compress(
         token: Self::Token,
         cv: Self::Value,
@@ -86,8 +85,8 @@ pub(super) trait Compress<const N: usize> {
         flags: Self::Words,
     ) -> [Self::Value; 2];
 
-    /// [`compress`](Self::compress) that meanwhile has the line at `ahead` fetched, and that of
-    /// every other message, each a chunk after the one before.
+    /// Compresses like [`compress`](Self::compress), and meanwhile prefetches a cache line for every
+    /// message: the one at `ahead`, and each next one a chunk further.
     #[inline(always)]
     fn compress_fetching(
         token: Self::Token,
@@ -104,7 +103,7 @@ pub(super) trait Compress<const N: usize> {
         Self::compress(token, cv, blocks, counters, lens, flags)
     }
 
-    /// [`compress`](Self::compress) of the same block for every message.
+    /// Compresses the same block for every message.
     #[inline(always)]
     fn compress_same(
         token: Self::Token,
@@ -117,15 +116,15 @@ pub(super) trait Compress<const N: usize> {
         Self::compress(token, cv, [block; N], counters, len, flags)
     }
 
-    /// Eight words of each message, little-endian.
+    /// Writes eight words of each message, little-endian.
     fn store(value: Self::Value, out: &mut [[u8; 32]; N]);
 
-    /// All sixteen words of each message that `compress` returned, little-endian.
+    /// Writes all sixteen words of each message that `compress` returned, little-endian.
     fn store_output(values: [Self::Value; 2], out: &mut [[u8; BLOCK_LEN]; N]);
 }
 
 /// Returns 16-byte piece `I` of every block.
-#[allow(dead_code)] // where there is scalar code only
+#[allow(dead_code)] // unused in builds with scalar code only
 #[inline(always)]
 pub(super) fn piece<const I: usize, const N: usize>(
     blocks: [&[u8; BLOCK_LEN]; N],
@@ -139,7 +138,7 @@ pub(super) fn piece<const I: usize, const N: usize>(
 
 /// The compression function on one message.
 pub(super) trait CompressOne: Compress<1> {
-    /// [`compress`](Compress::compress) of a block that ends with these bytes, at most 64.
+    /// Compresses a block of these bytes, at most 64, with zeros after them.
     #[inline(always)]
     fn compress_short(
         token: Self::Token,

@@ -1,4 +1,4 @@
-//! The kernels of BLAKE3 that this build holds, best first, and what the tree asks of them.
+//! The kernels of BLAKE3 in this build, best first, and the functions by which the tree uses them.
 #![allow(unsafe_code)]
 
 use super::compress::{BLOCK_LEN, CHUNK_LEN};
@@ -15,7 +15,7 @@ use super::work::{self, Group};
 use super::{avx2, avx512};
 use crate::backend::{Backend, Kernel, Permitted, Selected, table};
 use crate::simd;
-#[allow(unused_imports)] // where there is scalar code only
+#[allow(unused_imports)] // unused in builds with scalar code only
 use crate::simd::Simd;
 use core::num::Wrapping;
 
@@ -28,8 +28,8 @@ type Parents = unsafe fn(&mut [[u8; 32]], &[u32; 8], u32);
 type Messages = unsafe fn(&Group<'_>, &[u32; 8], u32, &mut [[u8; 32]]);
 type OutputBlocks = unsafe fn(&[u32; 8], &[u8], u64, u32, &mut [[u8; BLOCK_LEN]]);
 
-/// One node at a time. The one condition of every function is that its backend is available; the
-/// arguments are those of the functions of [`work`].
+/// The kernels for one node at a time. The only safety condition of every function is that its
+/// backend is available. The arguments are those of the functions of [`work`].
 pub(super) struct One {
     pub(super) whole: Whole,
     pub(super) chain: Chain,
@@ -37,7 +37,7 @@ pub(super) struct One {
     pub(super) output: Output,
 }
 
-/// Several nodes at once; as for [`One`].
+/// The kernels for several nodes at once, under the same condition as [`One`].
 pub(super) struct Many {
     pub(super) chunks: Chunks,
     pub(super) parents: Parents,
@@ -45,8 +45,8 @@ pub(super) struct Many {
     pub(super) messages: Messages,
 }
 
-/// The kernel that works on one node at a time by a `Compress<1>`. The functions are themselves
-/// compiled for the token's instruction set, so that `vectorize` inlines into them.
+/// Defines the kernel that works on one node at a time by a `Compress<1>`. The functions are
+/// themselves compiled for the token's instruction set, so that `vectorize` is inlined into them.
 macro_rules! one {
     ($backend:ident, $compress:ty, $token:expr $(, $features:literal)?) => {{
         $(#[target_feature(enable = $features)])?
@@ -87,7 +87,7 @@ macro_rules! one {
     }};
 }
 
-/// The kernel that works on `$n` nodes at a time by a `Compress<$n>`.
+/// Defines the kernel that works on `$n` nodes at a time by a `Compress<$n>`.
 macro_rules! many {
     ($backend:ident, $n:literal, $compress:ty, $token:expr) => {{
         unsafe fn chunks(
@@ -118,8 +118,8 @@ macro_rules! many {
     }};
 }
 
-/// The token of a backend, inside of a kernel for it.
-#[allow(unused_macros)] // where there is scalar code only
+/// Makes the token of a backend, inside a kernel for it.
+#[allow(unused_macros)] // unused in builds with scalar code only
 macro_rules! token {
     ($backend:ident) => {
         // SAFETY: the kernel's caller promises that the backend is available.
@@ -127,7 +127,7 @@ macro_rules! token {
     };
 }
 
-/// One node.
+/// The kernels for one node.
 pub(super) static ONE: &[Kernel<One>] = table! {
     x86: [
         one!(Avx512, rows::RowsAvx512, token!(Avx512), "avx512f,avx512bw,avx512vl"),
@@ -138,8 +138,8 @@ pub(super) static ONE: &[Kernel<One>] = table! {
     scalar: one!(Scalar, Words<Wrapping<u32>>, simd::Scalar),
 };
 
-/// Chunks, parents and output blocks: for each instruction set the widest first, then narrower
-/// ones for what is left.
+/// The kernels for chunks, parents, output blocks and short messages: for each instruction set the
+/// widest first, then narrower ones for the remaining nodes.
 pub(super) static MANY: &[Kernel<Many>] = table! {
     x86: [
         #[cfg(target_arch = "x86_64")]
@@ -172,7 +172,7 @@ pub(super) static MANY: &[Kernel<Many>] = table! {
     scalar: many!(Scalar, 1, Words<Wrapping<u32>>, simd::Scalar),
 };
 
-/// All of a chunk, at most [`CHUNK_LEN`] bytes; `last` is 0, or the flag of the root.
+/// Compresses all of a chunk, at most [`CHUNK_LEN`] bytes; `last` is 0, or the flag of the root.
 #[inline]
 pub(super) fn whole(mode: &Mode, input: &[u8], counter: u64, last: u32) -> [u8; 32] {
     debug_assert!(input.len() <= CHUNK_LEN);
@@ -193,7 +193,7 @@ pub(super) fn chain(
     unsafe { (Permitted::now().first(ONE).run.chain)(cv, blocks, counter, flags, start) }
 }
 
-/// The last compression of a chunk, whose last bytes are these, at most a block.
+/// Computes the last compression of a chunk, whose last bytes are `bytes`, at most a block.
 #[inline]
 pub(super) fn last(cv: &[u32; 8], bytes: &[u8], counter: u64, flags: u32) -> [u8; 32] {
     debug_assert!(bytes.len() <= BLOCK_LEN);
@@ -201,7 +201,7 @@ pub(super) fn last(cv: &[u32; 8], bytes: &[u8], counter: u64, flags: u32) -> [u8
     unsafe { (Permitted::now().first(ONE).run.last)(cv, bytes, counter, flags) }
 }
 
-/// Block number `counter` of the root's output; otherwise as [`last`].
+/// Writes block number `counter` of the root's output; otherwise like [`last`].
 #[inline]
 pub(super) fn output(
     cv: &[u32; 8],
@@ -218,7 +218,7 @@ pub(super) fn output(
 /// The kernels for a number of nodes: one for those that fill the widest lanes, and one for the rest.
 struct Divided {
     widest: Selected<Many>,
-    /// How many nodes fill the widest lanes.
+    /// The number of nodes that fill the widest lanes.
     whole: usize,
     narrower: Selected<Many>,
 }
@@ -235,7 +235,7 @@ fn divide(count: usize) -> Divided {
     Divided { widest, whole, narrower }
 }
 
-/// The chaining values of whole chunks, as many as `out` holds, the first of them number `counter`.
+/// Writes the chaining values of whole chunks, the first of which has number `counter`.
 #[inline]
 pub(super) fn chunks(mode: &Mode, chunks: &[[u8; CHUNK_LEN]], counter: u64, out: &mut [[u8; 32]]) {
     let Divided { widest, whole, narrower } = divide(chunks.len());
@@ -253,7 +253,7 @@ pub(super) fn chunks(mode: &Mode, chunks: &[[u8; CHUNK_LEN]], counter: u64, out:
     }
 }
 
-/// The chaining values of the parents of each two of `cvs`, in place.
+/// Computes the chaining values of the parents of each two of `cvs`, in place.
 #[inline]
 pub(super) fn parents(mode: &Mode, cvs: &mut [[u8; 32]]) {
     let kernel = Permitted::now().narrowest(MANY, cvs.len() / 2);
@@ -261,7 +261,7 @@ pub(super) fn parents(mode: &Mode, cvs: &mut [[u8; 32]]) {
     unsafe { (kernel.run.parents)(cvs, &mode.key, mode.flags) }
 }
 
-/// Blocks of the root's output, the first of them number `counter`.
+/// Writes blocks of the root's output, the first of which has number `counter`.
 #[inline]
 pub(super) fn output_blocks(
     cv: &[u32; 8],
@@ -284,8 +284,9 @@ pub(super) fn output_blocks(
     }
 }
 
-/// The kernels for messages in lanes, all from one snapshot of what is permitted: what holds a group's
-/// messages when the group is made also holds them when it is hashed, whatever is forced in between.
+/// The kernels for messages in lanes, all from one snapshot of the permitted backends. So the kernel
+/// that has enough lanes when a group is made is also permitted when the group is hashed, whatever is
+/// forced in between.
 #[derive(Clone, Copy)]
 pub(super) struct ForMessages {
     permitted: Permitted,
@@ -304,7 +305,7 @@ impl ForMessages {
         self.widest.lanes()
     }
 
-    /// Writes the digests of the first messages of a group, as many as `out` holds.
+    /// Writes the digests of the first messages of a group; the length of `out` is their number.
     #[inline]
     pub(super) fn run(self, mode: &Mode, group: &Group<'_>, out: &mut [[u8; 32]]) {
         debug_assert!(out.len() <= self.lanes());

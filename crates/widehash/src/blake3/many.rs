@@ -1,13 +1,14 @@
-//! Many messages: those of at most a chunk side by side in lanes, longer ones by their tree.
+//! Many messages: those of at most a chunk side by side in lanes, longer ones each by its tree.
 //!
-//! A lane takes a message from the key to the digest without leaving the registers. Messages of
+//! A lane hashes a message from the key to the digest without leaving the registers. Messages of
 //! different lengths are sorted by their number of blocks first, so that those of a group end at the
-//! same block, or nearly so where one number of blocks gives way to the next: a lane is seldom idle
-//! and is not refilled.
+//! same block, or nearly so if a group spans several numbers. So lanes are seldom idle, and are not
+//! refilled.
 //!
 //! Measured against the `blake3` crate in a loop, on one thread of an Intel server CPU, interleaved
-//! medians: by AVX-512 5.6x at 33 bytes, 6.1x at 1024, 5.0x at 0 to 1000; by AVX2, the crate without
-//! AVX-512 too, 3.7x, 4.0x and 3.5x. Beside its blocks a short message costs about 3 ns.
+//! medians: by AVX-512 5.6x at 33 bytes, 6.1x at 1024, 5.0x at 0 to 1000; by AVX2, with the crate
+//! without AVX-512 too, 3.7x, 4.0x and 3.5x. In addition to its blocks, a short message costs about 3
+//! ns.
 
 use super::compress::{BLOCK_LEN, CHUNK_LEN};
 use super::kernels::{ForMessages, MANY, ONE};
@@ -17,10 +18,10 @@ use super::work::Group;
 use crate::backend::{Backends, Plan, Work};
 use crate::batch::{MAX_LANES, Messages, Window, assert_room};
 
-/// The digests of `messages`, in order, each in its place of `out`.
+/// Writes the digests of `messages` to `out`, in order.
 ///
 /// # Panics
-/// Unless `out` has as many places as there are messages.
+/// Unless `out` has exactly one place for each message.
 #[track_caller]
 pub(super) fn hash_many<J: Join>(
     mode: &Mode,
@@ -58,7 +59,7 @@ pub(super) fn plan(backends: Backends, work: Work) -> Plan {
     plan
 }
 
-/// As [`hash_many`], on the threads of the current rayon pool.
+/// Writes the digests like [`hash_many`], on the threads of the current rayon pool.
 #[cfg(feature = "rayon")]
 #[track_caller]
 pub(super) fn hash_many_rayon(
@@ -68,14 +69,14 @@ pub(super) fn hash_many_rayon(
 ) {
     use crate::batch::{in_pieces, mean_len};
     assert_room(messages.count(), out.len());
-    // Only messages in lanes gain from company.
+    // Only messages that share lanes gain from being together.
     let together = if mean_len(messages) > CHUNK_LEN { 1 } else { MAX_LANES };
     in_pieces(messages, out, 1, together, |part, out| {
         hash_many::<tree::Threads>(mode, part, out);
     });
 }
 
-/// Messages of one length, at most a chunk, in groups as they come.
+/// Hashes messages of one length, at most a chunk, in groups in their order.
 fn one_length(mode: &Mode, messages: &(impl Messages + ?Sized), out: &mut [[u8; 32]]) {
     let kernels = ForMessages::now();
     let mut rooms = [None; MAX_LANES];
@@ -85,7 +86,7 @@ fn one_length(mode: &Mode, messages: &(impl Messages + ?Sized), out: &mut [[u8; 
     }
 }
 
-/// Messages of any lengths, those of at most a chunk sorted.
+/// Hashes messages of any lengths; sorts those of at most a chunk.
 fn any_lengths<J: Join>(mode: &Mode, messages: &(impl Messages + ?Sized), out: &mut [[u8; 32]]) {
     let kernels = ForMessages::now();
     let mut rooms = [None; MAX_LANES];
@@ -122,13 +123,13 @@ fn any_lengths<J: Join>(mode: &Mode, messages: &(impl Messages + ?Sized), out: &
     }
 }
 
-/// Where the end of a message stands that fills no block: right before the middle, so that the
-/// zeros from there on pad it. The second half is never written to. (None until a lane needs one:
-/// clearing all would cost a batch of few messages dearly.)
+/// Room for the end of a message that fills no block: it is written right before the middle, so that
+/// the zeros from there on pad it. The second half is never written to. (`None` until a lane needs
+/// the room, because clearing all would slow down a batch of few messages considerably.)
 type Room = Option<[u8; 2 * BLOCK_LEN]>;
 
-/// The digests of messages of at most a chunk, as many as `out` holds and at most as there are
-/// lanes.
+/// Writes the digests of messages of at most a chunk. The length of `out`, at most the number of
+/// lanes, is their number.
 #[inline]
 fn digests<'m>(
     kernels: ForMessages,
@@ -151,18 +152,18 @@ fn digests<'m>(
         };
     }
     if out.len() < kernels.lanes() {
-        // An idle lane ends with the first message, and may hash any bytes up to there.
+        // An idle lane ends with the first message, and may hash any bytes until then.
         let first = group.blocks[0];
         group.blocks[out.len()..].fill(first);
     }
     kernels.run(mode, &group, out);
 }
 
-/// The last `len` bytes of `message`, less than a block, and zeros behind them.
+/// Returns the last `len` bytes of `message`, less than a block, followed by zeros.
 #[inline]
 fn padded<'r>(message: &[u8], len: usize, room: &'r mut Room) -> &'r [u8; BLOCK_LEN] {
     let room = room.get_or_insert([0; 2 * BLOCK_LEN]);
-    // Copies of constant length, which overlap where need be.
+    // Copies of constant length, which overlap if necessary.
     if let Some(end) = message.last_chunk::<BLOCK_LEN>() {
         room[..BLOCK_LEN].copy_from_slice(end);
     } else if !copy_ends::<32>(message, room)
@@ -174,7 +175,8 @@ fn padded<'r>(message: &[u8], len: usize, room: &'r mut Room) -> &'r [u8; BLOCK_
     room[BLOCK_LEN - len..].first_chunk().expect("half a room")
 }
 
-/// Writes a message of `N` to 2 `N` bytes right before the middle of `room`; whether it has as many.
+/// Writes a message of `N` to 2 `N` bytes right before the middle of `room`, and returns whether it
+/// has that length.
 #[inline]
 fn copy_ends<const N: usize>(message: &[u8], room: &mut [u8; 2 * BLOCK_LEN]) -> bool {
     let (Some(first), Some(last)) = (message.first_chunk::<N>(), message.last_chunk::<N>()) else {

@@ -2,15 +2,15 @@
 //! without or with a key, to any length of output.
 //!
 //! The message is cut into *chunks* of 1024 bytes, the last of which may be shorter. A chunk's
-//! sixteen 64-byte blocks are compressed in a chain, which begins from the key (without one, from
-//! the initial value that SHA-256 also has) and carries the chunk's number as a counter. What
-//! comes out, a *chaining value* of 32 bytes, is a leaf of a binary tree: two of them side by side
-//! make the one block of their *parent*, up to a single *root*. Flags tell first and last blocks,
-//! parents and the root apart. The root's last compression gives 64 bytes, and repeated with a
-//! counter as many as are wanted; the digest is the first 32.
+//! sixteen 64-byte blocks are compressed in a chain, which begins from the key (without one, from the
+//! initial value that SHA-256 also has) and carries the chunk's number as a counter. The result, a
+//! *chaining value* of 32 bytes, is a leaf of a binary tree: two of them side by side make the one
+//! block of their *parent*, up to a single *root*. Flags distinguish first and last blocks, parents
+//! and the root. The root's last compression returns 64 bytes; repeated with a counter, it returns
+//! output of any length. The digest is the first 32 bytes.
 //!
-//! Chunks do not depend on each other, nor do the parents of one layer, so they are hashed 4, 8 or
-//! 16 at once in the lanes of vectors, and on several threads with the `rayon` feature.
+//! Chunks do not depend on each other, nor do the parents of one layer, so they are hashed up to 16
+//! at once in vectors, and on several threads with the `rayon` feature.
 //!
 //! | mode | function | the key |
 //! |---|---|---|
@@ -18,12 +18,12 @@
 //! | keyed hash, a MAC | [`keyed_hash`] | 32 bytes |
 //! | key derivation | [`derive_key`] | the hash of a context string |
 //!
-//! Each of them has a form for many messages at once ([`hash_many`] and so on), with messages up to
-//! a chunk side by side in the same lanes.
+//! Each mode has a form for many messages at once ([`hash_many`] and so on), which hashes messages of
+//! up to a chunk side by side in the same lanes.
 //!
-//! [`Hasher`] is each of them fed piece by piece, or by parts hashed apart ([`Subtree`]); its [`OutputReader`] gives output of any length
-//! from any place. Digests are made to be compared in public; compare MACs in constant time, as
-//! `digest::Mac::verify` does.
+//! [`Hasher`] hashes a message in pieces in any mode, or merges parts that were hashed separately
+//! ([`Subtree`]). Its [`OutputReader`] returns output of any length from any position. Digests are
+//! public and may be compared directly; compare MACs in constant time, as `digest::Mac::verify` does.
 //!
 //! [the paper]: https://github.com/BLAKE3-team/BLAKE3-specs/blob/master/blake3.pdf
 
@@ -61,7 +61,7 @@ pub use output::OutputReader;
 pub use subtree::{Parts, Subtree, SubtreeError, parts};
 use tree::Serial;
 
-/// The digest of a message.
+/// Returns the digest of a message.
 ///
 /// ```
 /// let digest = widehash::blake3::hash(b"");
@@ -72,7 +72,7 @@ pub fn hash(message: impl AsRef<[u8]>) -> [u8; 32] {
     tree::hash(&Mode::HASH, message.as_ref())
 }
 
-/// The digest of a message under a key: a message authentication code.
+/// Returns the digest of a message under a key: a message authentication code.
 ///
 /// ```
 /// use widehash::blake3::{hash, keyed_hash};
@@ -85,11 +85,10 @@ pub fn keyed_hash(key: &[u8; 32], message: impl AsRef<[u8]>) -> [u8; 32] {
     tree::hash(&Mode::keyed(key), message.as_ref())
 }
 
-/// A key of 32 bytes from key material, for one purpose.
+/// Derives a key of 32 bytes from key material, for one purpose.
 ///
-/// The context names the purpose: a string hard-coded in the program, unique in the world, and
-/// never from outside. The form that the paper advises is
-/// `"[application] [date and time] [purpose]"`.
+/// The context names the purpose. It is a string hard-coded in the program, globally unique, and
+/// never taken from input. The paper recommends the form `"[application] [date and time] [purpose]"`.
 ///
 /// ```
 /// use widehash::blake3::derive_key;
@@ -104,10 +103,10 @@ pub fn derive_key(context: &str, key_material: impl AsRef<[u8]>) -> [u8; 32] {
     tree::hash(&Mode::derive_key(context), key_material.as_ref())
 }
 
-/// The digests of many messages, in order, each in its place of `out`.
+/// Writes the digests of many messages to `out`, in order.
 ///
-/// See [`batch`](crate::batch) for how messages and room for digests are given. Messages of up to
-/// 1024 bytes are hashed side by side in lanes, longer ones one after another by their trees.
+/// See [`batch`](crate::batch) for the layouts of messages and of `out`. Messages of up to 1024 bytes
+/// are hashed side by side in lanes; longer ones one after another, each by its tree.
 ///
 /// ```
 /// use widehash::blake3::{hash, hash_many};
@@ -118,7 +117,7 @@ pub fn derive_key(context: &str, key_material: impl AsRef<[u8]>) -> [u8; 32] {
 /// ```
 ///
 /// # Panics
-/// Unless `out` has room for exactly as many digests as there are messages.
+/// Unless `out` has room for exactly one digest for each message.
 #[track_caller]
 pub fn hash_many<M, D>(messages: &M, out: &mut D)
 where
@@ -128,7 +127,7 @@ where
     many::hash_many::<Serial>(&Mode::HASH, messages, out.digests());
 }
 
-/// As [`hash_many`], each under the same key: [`keyed_hash`] of many messages.
+/// Writes [`keyed_hash`] of many messages under one key, like [`hash_many`].
 ///
 /// ```
 /// use widehash::blake3::{keyed_hash, keyed_hash_many};
@@ -139,7 +138,7 @@ where
 /// ```
 ///
 /// # Panics
-/// Unless `out` has room for exactly as many digests as there are messages.
+/// Unless `out` has room for exactly one digest for each message.
 #[track_caller]
 pub fn keyed_hash_many<M, D>(key: &[u8; 32], messages: &M, out: &mut D)
 where
@@ -149,7 +148,8 @@ where
     many::hash_many::<Serial>(&Mode::keyed(key), messages, out.digests());
 }
 
-/// As [`hash_many`], keys for one purpose from many key materials: [`derive_key`] of each.
+/// Derives keys for one purpose from many key materials, by [`derive_key`] of each, like
+/// [`hash_many`].
 ///
 /// ```
 /// use widehash::blake3::{derive_key, derive_key_many};
@@ -161,7 +161,7 @@ where
 /// ```
 ///
 /// # Panics
-/// Unless `out` has room for exactly as many keys as there are key materials.
+/// Unless `out` has room for exactly one key for each key material.
 #[track_caller]
 pub fn derive_key_many<M, D>(context: &str, key_materials: &M, out: &mut D)
 where
@@ -171,11 +171,11 @@ where
     many::hash_many::<Serial>(&Mode::derive_key(context), key_materials, out.digests());
 }
 
-/// As [`hash_many`], on all threads of the rayon pool this is called in; large messages too are
-/// spread over them.
+/// Writes the digests like [`hash_many`], on all threads of the current rayon pool, over which it
+/// also spreads large messages.
 ///
 /// # Panics
-/// Unless `out` has room for exactly as many digests as there are messages.
+/// Unless `out` has room for exactly one digest for each message.
 #[cfg(feature = "rayon")]
 #[track_caller]
 pub fn hash_many_rayon<M, D>(messages: &M, out: &mut D)
@@ -186,10 +186,10 @@ where
     many::hash_many_rayon(&Mode::HASH, messages, out.digests());
 }
 
-/// As [`keyed_hash_many`], on threads like [`hash_many_rayon`].
+/// Writes the digests like [`keyed_hash_many`], on threads like [`hash_many_rayon`].
 ///
 /// # Panics
-/// Unless `out` has room for exactly as many digests as there are messages.
+/// Unless `out` has room for exactly one digest for each message.
 #[cfg(feature = "rayon")]
 #[track_caller]
 pub fn keyed_hash_many_rayon<M, D>(key: &[u8; 32], messages: &M, out: &mut D)
@@ -200,10 +200,10 @@ where
     many::hash_many_rayon(&Mode::keyed(key), messages, out.digests());
 }
 
-/// As [`derive_key_many`], on threads like [`hash_many_rayon`].
+/// Derives the keys like [`derive_key_many`], on threads like [`hash_many_rayon`].
 ///
 /// # Panics
-/// Unless `out` has room for exactly as many keys as there are key materials.
+/// Unless `out` has room for exactly one key for each key material.
 #[cfg(feature = "rayon")]
 #[track_caller]
 pub fn derive_key_many_rayon<M, D>(context: &str, key_materials: &M, out: &mut D)
@@ -214,8 +214,9 @@ where
     many::hash_many_rayon(&Mode::derive_key(context), key_materials, out.digests());
 }
 
-/// Returns how [`hash_many`] and its kin hash `work` at this moment: which kernels hash how many of the
-/// messages. The lanes of a message longer than 1024 bytes hold its chunks.
+/// Returns how [`hash_many`], [`keyed_hash_many`] and [`derive_key_many`] hash `work` at this moment:
+/// the kernels, and how many messages each of them hashes. The lanes of a message longer than 1024
+/// bytes hold its chunks.
 #[must_use]
 pub fn plan(work: Work) -> Plan {
     Hasher::plan(work)

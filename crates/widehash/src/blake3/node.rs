@@ -2,16 +2,16 @@
 //!
 //! Whether a node is the root is known only when the input ends, and the root's last compression
 //! differs from every other one: it has a flag of its own, and its counter numbers the blocks of
-//! output. So a node is what that compression takes, where it lies: to move what was just written
-//! costs more than half a compression, because loads wait for smaller stores.
+//! output. So a node is a set of references to the input of that compression. Copying values that
+//! were just written would cost more than half a compression, because loads wait for smaller stores.
 
 use super::compress::{BLOCK_LEN, flag};
 use super::kernels;
 use super::mode::Mode;
 
-/// What the last compression of a chunk or a parent takes.
+/// The input of the last compression of a chunk or a parent.
 pub(super) struct Node<'a> {
-    /// The chaining value that goes in.
+    /// The input chaining value.
     pub(super) cv: &'a [u32; 8],
     /// The block, of which the first `len` bytes count.
     pub(super) block: &'a [u8; BLOCK_LEN],
@@ -23,7 +23,7 @@ pub(super) struct Node<'a> {
 }
 
 impl<'a> Node<'a> {
-    /// The parent of two nodes with these chaining values.
+    /// Returns the parent of two nodes with these chaining values.
     #[inline]
     pub(super) fn parent(mode: &'a Mode, children: &'a [[u8; 32]; 2]) -> Node<'a> {
         let block = children.as_flattened().first_chunk().expect("two halves of a block");
@@ -31,25 +31,25 @@ impl<'a> Node<'a> {
         Node { cv: &mode.key, block, len: BLOCK_LEN as u8, flags, counter: 0 }
     }
 
-    /// The bytes that count.
+    /// Returns the bytes that count.
     #[inline]
     pub(super) fn bytes(&self) -> &'a [u8] {
         &self.block[..usize::from(self.len)]
     }
 
-    /// The node's value in its parent.
+    /// Returns the node's chaining value, for its parent.
     #[inline]
     pub(super) fn chaining_value(&self) -> [u8; 32] {
         kernels::last(self.cv, self.bytes(), self.counter, self.flags)
     }
 
-    /// The first 32 bytes of output of the tree whose root this is.
+    /// Returns the first 32 bytes of output of the tree whose root is this node.
     #[inline]
     pub(super) fn root_hash(&self) -> [u8; 32] {
         kernels::last(self.cv, self.bytes(), 0, self.flags | flag::ROOT)
     }
 
-    /// Fills `out` with the output, from this position on, of the tree whose root this is.
+    /// Fills `out` with the output, from `position` on, of the tree whose root is this node.
     #[inline]
     pub(super) fn root_output(&self, position: u64, mut out: &mut [u8]) {
         let mut counter = position / BLOCK_LEN as u64;
@@ -73,7 +73,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// A block of that output.
+    /// Returns block number `counter` of that output.
     fn root_block(&self, counter: u64) -> [u8; BLOCK_LEN] {
         let mut block = [0; BLOCK_LEN];
         kernels::output(self.cv, self.bytes(), counter, self.flags | flag::ROOT, &mut block);

@@ -1,5 +1,5 @@
-//! The extendable output: the root compressed again and again, with a counter that numbers the
-//! blocks, so that any part can be had without what is before it.
+//! The extendable output: the root compressed repeatedly, with a counter that numbers the blocks, so
+//! that any part can be computed without the parts before it.
 
 use super::compress::BLOCK_LEN;
 use super::node::Node;
@@ -18,11 +18,11 @@ use super::node::Node;
 /// assert_eq!(bytes[90..], tail);
 /// ```
 ///
-/// With the `std` feature it is also [`Read`](std::io::Read), which at the end gives fewer bytes
-/// and then none, and [`Seek`](std::io::Seek).
+/// With the `std` feature it also implements [`Read`](std::io::Read), which returns fewer bytes at
+/// the end and then none, and [`Seek`](std::io::Seek).
 #[derive(Clone)]
 pub struct OutputReader {
-    /// The parts of the root.
+    /// The chaining value of the root; with the next fields, the input of its last compression.
     cv: [u32; 8],
     block: [u8; BLOCK_LEN],
     len: u8,
@@ -31,7 +31,7 @@ pub struct OutputReader {
 }
 
 impl OutputReader {
-    /// Bytes of output that there are.
+    /// The number of bytes in the output.
     pub const LEN: u64 = u64::MAX;
 
     #[inline]
@@ -40,15 +40,15 @@ impl OutputReader {
         OutputReader { cv: *cv, block: *block, len, flags, position: 0 }
     }
 
-    /// Fills `out` from the current position on and moves on by as much.
+    /// Fills `out` from the current position on and advances the position past those bytes.
     ///
     /// # Panics
-    /// If fewer bytes than that are left before [`OutputReader::LEN`].
+    /// If fewer than `out.len()` bytes are left before [`OutputReader::LEN`].
     pub fn fill(&mut self, out: &mut [u8]) {
         let left = Self::LEN - self.position;
         assert!(
             out.len() as u64 <= left,
-            "{} bytes of output were asked for, {left} are left",
+            "{} bytes of output were requested, but only {left} are left",
             out.len()
         );
         let root =
@@ -57,27 +57,27 @@ impl OutputReader {
         self.position += out.len() as u64;
     }
 
-    /// The place in the output, in bytes, that the next byte comes from.
+    /// Returns the position of the next byte in the output.
     #[must_use]
     pub fn position(&self) -> u64 {
         self.position
     }
 
-    /// Goes to a place in the output, in bytes from its beginning. Any is possible, and costs
-    /// nothing; at [`OutputReader::LEN`] the output ends.
+    /// Moves to a position in the output, in bytes from its beginning. Any position is possible, and
+    /// moving costs nothing. At [`OutputReader::LEN`] the output ends.
     pub fn set_position(&mut self, position: u64) {
         self.position = position;
     }
 }
 
-/// Shows the position only: the rest can give away the message or the key.
+/// Shows the position only: the rest can reveal the message or the key.
 impl core::fmt::Debug for OutputReader {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_struct("OutputReader").field("position", &self.position).finish_non_exhaustive()
     }
 }
 
-/// Never fails; at the end there are fewer bytes, and then none.
+/// Never fails. At the end it returns fewer bytes, and then none.
 #[cfg(feature = "std")]
 impl std::io::Read for OutputReader {
     fn read(&mut self, out: &mut [u8]) -> std::io::Result<usize> {
@@ -88,7 +88,7 @@ impl std::io::Read for OutputReader {
     }
 }
 
-/// A place before the beginning or after the end is an error of kind `InvalidInput`.
+/// A position before the beginning or after the end is an error of kind `InvalidInput`.
 #[cfg(feature = "std")]
 impl std::io::Seek for OutputReader {
     fn seek(&mut self, to: std::io::SeekFrom) -> std::io::Result<u64> {
@@ -105,7 +105,7 @@ impl std::io::Seek for OutputReader {
     }
 }
 
-/// As [`OutputReader::fill`], with its panic.
+/// Reads by [`OutputReader::fill`], and panics like it.
 #[cfg(feature = "digest")]
 impl digest::XofReader for OutputReader {
     fn read(&mut self, out: &mut [u8]) {

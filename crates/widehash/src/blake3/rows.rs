@@ -1,13 +1,12 @@
 //! Few messages, a vector for each row of the state: 128-bit part `q` carries message `q`.
 //!
-//! The four columns lie side by side in the lanes of four registers, so that one instruction
-//! serves the four Gs of a half round. To make columns of the diagonals, rows are rotated against
-//! each other; since row `b` is the last that G finishes, the others move and `b` stays, off the
-//! chain of latencies. The chain is the limit: wider registers take two or four messages in the
-//! time of one.
+//! The four columns lie side by side in the lanes of four registers, so that one instruction serves
+//! the four Gs of a half round. Rotating rows against each other makes columns of the diagonals. Row
+//! `b` is the last that G finishes, so the other rows move and `b` stays, off the chain of latencies.
+//! The chain is the limit: wider registers hash two or four messages in the time of one.
 //!
-//! The columns stand in the order 0 3 1 2. The message words that a half round needs are kept in the
-//! order of its lanes. With `m0` to `m15` the words as this round's permutation left them, they are
+//! The columns are in the order 0 3 1 2. The message words that a half round needs are in the order
+//! of its lanes. With `m0` to `m15` the words as this round's permutation left them, they are
 //!
 //! ```text
 //! columns    x = m0  m6  m2  m4     y = m1  m7  m3  m5
@@ -15,21 +14,23 @@
 //! ```
 //!
 //! and the permutation between two rounds, which makes `m2 m4 m3 m7` the next `x` and so on, is four
-//! shuffles and four blends of these four. That is why the columns stand so: of their 24 orders eight
-//! need no more, and the order 0 1 2 3 needs seven shuffles and four blends.
+//! shuffles and four blends of these four. This is the reason for the order of the columns: of the 24
+//! orders, eight need no more instructions, and the order 0 1 2 3 needs seven shuffles and four
+//! blends.
 //!
-//! Measured against the scalar form, one shot, both beside the official crate (an Intel server CPU
-//! with AVX-512, medians): 64 bytes 1.30x by SSE4.1, 1.33x in the encoding of AVX2, 1.68x with the
-//! rotation of AVX-512; 1024 bytes 1.08x, 1.10x and 1.39x; 2048 bytes, two messages a register, 2.11x
-//! by AVX2 and 2.61x by AVX-512. Of the latter's 174 cycles a block the chain is 169.
+//! Speed relative to the scalar form, one shot, both measured relative to the official crate (an
+//! Intel server CPU with AVX-512, medians): 64 bytes 1.30x by SSE4.1, 1.33x in the encoding of AVX2,
+//! 1.68x with the rotation of AVX-512; 1024 bytes 1.08x, 1.10x and 1.39x; 2048 bytes, two messages in
+//! each register, 2.11x by AVX2 and 2.61x by AVX-512. The last takes 174 cycles for a block, of which
+//! the chain is 169.
 //!
-//! Four messages by AVX2, in two registers for each row, depend on the rounds not being a loop: 4096
-//! bytes took 2264 ns with one and take 1303 ns without.
+//! Four messages on AVX2, in two registers for each row, need unrolled rounds: 4096 bytes took 2264
+//! ns in a loop and take 1303 ns unrolled.
 //!
-//! For WebAssembly, what was counted is instructions (wasmtime's fuel): 14,448 for a chunk where the
-//! scalar form has 34,150. ARM runs a single message as scalar code:
-//! its 31 integer registers hold the whole state and rotate within another instruction, where its
-//! vectors rotate by two instructions, in the chain that is the limit.
+//! For WebAssembly, instructions were counted (wasmtime's fuel): 14,448 for a chunk, compared with
+//! 34,150 in the scalar form. ARM runs a single message as scalar code: its 31 integer registers hold
+//! the whole state and rotate within another instruction. Its vectors need two instructions to
+//! rotate, in the chain that is the limit.
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "x86_64")]
@@ -46,7 +47,7 @@ pub(super) use wasm::*;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 pub(super) use x86::*;
 
-/// The control of a shuffle that takes these lanes, lowest first.
+/// Returns the control of a shuffle that takes these lanes, lowest first.
 const fn order(lanes: [i32; 4]) -> i32 {
     lanes[0] | lanes[1] << 2 | lanes[2] << 4 | lanes[3] << 6
 }
@@ -61,15 +62,15 @@ const NEXT: i32 = order([2, 0, 3, 1]);
 const OPPOSITE: i32 = order([3, 2, 1, 0]);
 const PREVIOUS: i32 = order([1, 3, 0, 2]);
 
-/// The seven rounds by intrinsics of the names that stand around this.
+/// Defines the seven rounds by intrinsics, under the names in scope where this macro is used.
 ///
-/// `opaque` is the same value, of which the compiler should not know that it is. That keeps it from
-/// adding in another order, which would lengthen the chain, from making one shuffle of two, which
-/// with AVX-512 is one of longer latency that needs its control in a register, and from rotating by
-/// a byte shuffle both sides of an exclusive or and not its result.
+/// `opaque` returns its argument in a way that hides the equality from the compiler. That keeps the
+/// compiler from three changes: adding in another order, which would lengthen the chain; merging two
+/// shuffles into one, which with AVX-512 has a longer latency and needs its control in a register;
+/// and rotating both operands of an exclusive or by a byte shuffle instead of its result.
 macro_rules! compiled_rounds {
     () => {
-        /// The permutation of the message words between two rounds.
+        /// Permutes the message words between two rounds.
         #[inline(always)]
         unsafe fn permute([x, y, z, w]: [Raw; 4]) -> [Raw; 4] {
             // SAFETY: the caller has the token.
@@ -89,7 +90,7 @@ macro_rules! compiled_rounds {
             }
         }
 
-        /// The message words in the order of the first round.
+        /// Arranges the message words in the order of the first round.
         #[inline(always)]
         unsafe fn arrange([a, b, c, d]: [Raw; 4]) -> [Raw; 4] {
             // SAFETY: the caller has the token.
@@ -103,7 +104,7 @@ macro_rules! compiled_rounds {
             }
         }
 
-        /// Half of G on four columns.
+        /// Computes half of G on four columns.
         #[inline(always)]
         unsafe fn half_g(
             [a, b, c, d]: [Raw; 4],
@@ -113,7 +114,7 @@ macro_rules! compiled_rounds {
         ) -> [Raw; 4] {
             // SAFETY: the caller has the token.
             unsafe {
-                // `a + m` is ready before `b` is, and not to be put off.
+                // `a + m` is ready before `b` is, and must not be delayed.
                 let a = add(opaque(add(a, m)), b);
                 let d = by_d(opaque(xor(d, a)));
                 let c = add(c, d);
@@ -122,7 +123,7 @@ macro_rules! compiled_rounds {
             }
         }
 
-        /// A round: the four columns, then the four diagonals.
+        /// Computes a round: the four columns, then the four diagonals.
         #[inline(always)]
         unsafe fn round(mut v: [Raw; 4], [x, y, z, w]: [Raw; 4]) -> [Raw; 4] {
             // SAFETY: the caller has the token.
@@ -138,14 +139,15 @@ macro_rules! compiled_rounds {
             }
         }
 
-        /// The seven rounds over blocks in registers, a piece of 16 bytes of each in every one.
+        /// Computes the seven rounds over blocks in registers; every register has a piece of 16 bytes
+        /// of each block.
         #[inline(always)]
         unsafe fn rounds(mut v: [Raw; 4], block: [Raw; 4]) -> [Raw; 4] {
             // SAFETY: the caller has the token.
             unsafe {
                 let mut m = arrange(block);
                 v = round(v, m);
-                // Not a loop: in one the compiler keeps part of the state in memory.
+                // Unrolled, because in a loop the compiler keeps part of the state in memory.
                 m = permute(m);
                 v = round(v, m);
                 m = permute(m);
@@ -163,23 +165,25 @@ macro_rules! compiled_rounds {
     };
 }
 
-/// A type of rows: `$n` messages by the vectors of `$token`. What differs between instruction sets
-/// stands in the braces: intrinsics under common names and functions of the kinds that differ.
+/// Defines a type of rows: `$n` messages in the vectors of `$token`. The braces contain the
+/// differences between instruction sets: intrinsics under common names, and functions.
 macro_rules! rows {
     ($(#[$doc:meta])* $name:ident, $module:ident, $token:ident, $n:literal, { $($names:item)+ }) => {
         mod $module {
             use super::*;
             $($names)+
 
-            /// A word for every column of each message, in the order of their numbers.
+            /// Returns a row with a word for every column of each message, given in the order of the
+            /// columns' numbers.
             #[inline(always)]
             fn row(words: [[u32; 4]; $n]) -> Raw {
                 let words = simd::array::map(words, #[inline(always)] |[w0, w1, w2, w3]| [w0, w3, w1, w2]);
-                // SAFETY: the array and the register are as large, and any bits are both.
+                // SAFETY: the array and the register have the same size, and all bit patterns are
+                // valid for both.
                 unsafe { transmute::<[[u32; 4]; $n], Raw>(words) }
             }
 
-            /// The compression of blocks in registers, a piece of 16 bytes of each in every one.
+            /// Compresses blocks in registers; every register has a piece of 16 bytes of each block.
             #[inline(always)]
             unsafe fn mix(
                 [upper, lower]: [Raw; 2],
@@ -195,15 +199,15 @@ macro_rules! rows {
                 }
             }
 
-            /// Rows become pieces of 16 bytes of each message.
+            /// Stores rows as pieces of 16 bytes of each message.
             #[inline(always)]
             fn scatter<const ROWS: usize, const BYTES: usize>(
                 rows: [Raw; ROWS],
                 out: &mut [[u8; BYTES]; $n],
             ) {
                 for (piece, row) in rows.into_iter().enumerate() {
-                    // SAFETY: the array and the register are as large, and any bits are both; there is a
-                    // row, so the CPU has the instructions.
+                    // SAFETY: the array and the register have the same size, and all bit patterns are
+                    // valid for both; a row exists, so the CPU has the instructions.
                     let parts = unsafe {
                         transmute::<Raw, [[u8; 16]; $n]>(shuffle::<NUMBERED>(row))
                     };
@@ -219,7 +223,7 @@ macro_rules! rows {
             impl Compress<$n> for $name {
                 type Token = simd::$token;
                 type Value = [Raw; 2];
-                /// Low and high word, then what the lengths and flags take the place of.
+                /// The low and high word, then two words that the lengths and flags replace.
                 type Counters = Raw;
                 /// Each in all four lanes.
                 type Words = Raw;

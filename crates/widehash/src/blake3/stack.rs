@@ -1,18 +1,18 @@
 //! The chaining values of the subtrees hashed so far, largest first.
 //!
-//! After `n` whole chunks, fully merged, there is one for each one bit of `n`, of as many chunks
-//! as the bit is worth. Merging is put off until something follows: the last two may be the
-//! children of the root, which is compressed differently.
+//! After `n` whole chunks, a fully merged stack has one subtree for each one bit of `n`; the value of
+//! the bit is the subtree's number of chunks. Merging is deferred until more input follows: the last
+//! two may be the children of the root, which is compressed differently.
 //!
-//! The places above the last subtree stay uninitialised: most messages need one or two of them,
-//! and to clear all takes longer than to hash a short message.
+//! The places above the last subtree stay uninitialised: most messages need one or two of them, and
+//! clearing all takes longer than hashing a short message.
 #![allow(unsafe_code)]
 
 use super::mode::Mode;
 use super::node::Node;
 use core::mem::MaybeUninit;
 
-/// The most subtrees that wait at once: an input is less than 2^64 bytes, 2^54 chunks.
+/// The largest number of subtrees on the stack: an input is less than 2^64 bytes, 2^54 chunks.
 pub(super) const DEPTH: usize = 54;
 
 pub(super) struct Stack {
@@ -38,7 +38,7 @@ impl Stack {
         self.len = 0;
     }
 
-    /// The chaining values, largest subtree first.
+    /// Returns the chaining values, largest subtree first.
     #[inline]
     pub(super) fn cvs(&self) -> &[[u8; 32]] {
         let cvs = &self.cvs[..self.len];
@@ -59,7 +59,7 @@ impl Stack {
         }
     }
 
-    /// Merges what is complete, now that something follows the `chunks` chunks below the stack.
+    /// Merges the complete subtrees over the `chunks` chunks so far, because more input follows.
     #[inline]
     pub(super) fn merge(&mut self, mode: &Mode, chunks: u64) {
         while self.len > chunks.count_ones() as usize
@@ -71,14 +71,15 @@ impl Stack {
         }
     }
 
-    /// Adds the subtree that follows the `chunks` chunks below the stack.
+    /// Adds the subtree that follows the `chunks` chunks so far.
     #[inline]
     pub(super) fn push(&mut self, mode: &Mode, cv: [u8; 32], chunks: u64) {
         self.merge(mode, chunks);
         self.add(cv);
     }
 
-    /// A stack over this many chunks; `None` if it cannot be one.
+    /// Returns the stack of these chaining values over `chunks` chunks, or `None` if their number is
+    /// impossible.
     pub(super) fn resume(cvs: &[[u8; 32]], chunks: u64) -> Option<Stack> {
         if cvs.len() > DEPTH {
             return None;

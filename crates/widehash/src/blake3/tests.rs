@@ -1,5 +1,5 @@
-//! Every kernel this CPU runs, at counters that no input of a test reaches, against the official
-//! crate.
+//! Tests of every kernel that this CPU runs against the official crate, at counters that no test
+//! input reaches.
 #![allow(unsafe_code)]
 
 extern crate std;
@@ -21,7 +21,7 @@ fn input(len: usize) -> Vec<u8> {
     (0..len as u32).map(|i| (i.wrapping_mul(0x9e37_79b9) >> 24) as u8).collect()
 }
 
-/// The chaining value of a subtree that is not the root, by the official crate.
+/// Returns the chaining value of a subtree that is not the root, by the official crate.
 fn official(input: &[u8], counter: u64) -> [u8; 32] {
     let mut hasher = ::blake3::Hasher::new();
     hasher.set_input_offset(counter * CHUNK_LEN as u64);
@@ -76,7 +76,8 @@ fn one_chunk_with_any_counter() {
     }
 }
 
-/// What is not a whole piece of 16 bytes is put together in registers, differently by its length.
+/// Kernels assemble the bytes that fill no piece of 16 in registers, in a way that depends on the
+/// length.
 #[test]
 fn last_blocks_of_any_length() {
     let input = input(3 * BLOCK_LEN);
@@ -134,7 +135,7 @@ fn parents_of_any_count() {
     }
 }
 
-/// From a whole last block and from ones that are padded.
+/// Output of a root with a whole last block, and with padded ones.
 #[test]
 fn output_blocks_with_any_counter() {
     let message = input(BLOCK_LEN);
@@ -212,7 +213,7 @@ fn the_longest_input() {
     assert_eq!(message, "18446744073709551615 bytes and 1 more are over 2^64 - 1");
 }
 
-/// A number of subtrees that the number of chunks does not allow.
+/// Stacks whose number of subtrees is impossible for their number of chunks.
 #[test]
 fn impossible_stacks() {
     for (chunks, subtrees) in [(0, 1), (1, 0), (1, 2), (4, 0), (4, 4), (6, 1), (6, 4), (7, 4)] {

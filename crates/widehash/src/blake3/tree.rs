@@ -1,34 +1,34 @@
 //! The tree over the chunks, hashed a wide strip at a time.
 //!
-//! The tree is binary, and complete but for its right edge: the left subtree of every parent is
-//! the largest power of two of chunks that leaves at least one chunk to the right (section 2.1 of
-//! the paper). Pairing neighbours layer by layer, the odd one out moving up unchanged, gives the
-//! same tree. So a *strip* of input is hashed breadth first: all chunks in lanes, then its parents
-//! layer by layer in lanes, in place, up to a layer that still fills the vectors. Input above a strip
-//! is halved as the tree is, and the layers of both halves go on side by side.
+//! The tree is binary, and complete but for its right edge: the left subtree of every parent is the
+//! largest power of two of chunks that leaves at least one chunk to the right (section 2.1 of the
+//! paper). Pairing neighbours layer by layer, the odd one out moving up unchanged, gives the same
+//! tree. So a *strip* of input is hashed breadth first: all chunks in lanes, then its parents layer
+//! by layer in lanes, in place, up to a layer that still fills the vectors. Input longer than a strip
+//! is split like the tree, and the layers of both parts continue side by side.
 
 use super::compress::{BLOCK_LEN, CHUNK_LEN, flag};
 use super::kernels;
 use super::mode::Mode;
 use super::node::Node;
 
-/// Chunks of a strip, whose chaining values, 32 bytes each, live on the stack.
+/// Chunks of a strip, whose chaining values, 32 bytes each, are on the stack.
 pub(super) const STRIP: usize = 128;
 /// Chunks of a short strip, which clears less of the stack.
 const SHORT: usize = 16;
 /// Chaining values of a layer that fills the widest vectors.
 const WIDE: usize = 16;
 
-/// How the two halves of a subtree are hashed.
+/// A way to hash the two halves of a subtree.
 pub(super) trait Join {
-    /// Runs both.
+    /// Runs both and returns both results.
     fn join<L: Send, R: Send>(
         left: impl FnOnce() -> L + Send,
         right: impl FnOnce() -> R + Send,
     ) -> (L, R);
 }
 
-/// One after the other.
+/// Runs one after the other.
 pub(super) enum Serial {}
 
 impl Join for Serial {
@@ -41,7 +41,7 @@ impl Join for Serial {
     }
 }
 
-/// On two threads of the current `rayon` pool, if one has nothing to do.
+/// Runs both on threads of the current `rayon` pool, in parallel if another thread is idle.
 #[cfg(feature = "rayon")]
 pub(super) enum Threads {}
 
@@ -55,7 +55,7 @@ impl Join for Threads {
     }
 }
 
-/// The first 32 bytes of output of the tree over a whole message.
+/// Returns the first 32 bytes of output of the tree over a whole message.
 #[inline]
 pub(super) fn hash(mode: &Mode, message: &[u8]) -> [u8; 32] {
     if message.len() <= BLOCK_LEN {
@@ -68,16 +68,17 @@ pub(super) fn hash(mode: &Mode, message: &[u8]) -> [u8; 32] {
     }
 }
 
-/// [`hash`] of a message longer than a chunk.
+/// Returns [`hash`] of a message longer than a chunk.
 #[inline(never)]
 pub(super) fn hash_long<J: Join>(mode: &Mode, message: &[u8]) -> [u8; 32] {
     children::<J, _>(mode, message, 0, |pair| Node::parent(mode, pair).root_hash())
 }
 
-/// What `of` makes of the chaining values of the two children of the subtree over `input`, which is
-/// longer than a chunk and begins at chunk number `counter`.
+/// Returns the result of `of` on the chaining values of the two children of the subtree over `input`,
+/// which is longer than a chunk and begins at chunk number `counter`.
 ///
-/// They are not moved, because their parent waits for them, and each move is a store and a load.
+/// The chaining values are not moved, because their parent waits for them, and each move is a store
+/// and a load.
 #[inline]
 pub(super) fn children<J: Join, R>(
     mode: &Mode,
@@ -95,18 +96,18 @@ pub(super) fn children<J: Join, R>(
     }
 }
 
-/// The longest power of two of chunks that leaves at least a byte of `len`.
+/// Returns the length of the largest power of two of chunks that leaves at least one byte of `len`.
 fn left_len(len: usize) -> usize {
     1 << (len - 1).ilog2()
 }
 
-/// A layer of the subtree over `input`, one of at most [`WIDE`] nodes: its chaining values, and how
-/// many.
+/// Returns a layer of at most [`WIDE`] nodes of the subtree over `input`: its chaining values, and
+/// their number.
 ///
-/// Not its two children, because each narrow layer takes as long as a wide one: side by side with
-/// another subtree's they cost half. The left one is complete and so as wide as can be, the right
-/// one not wider; so pairing the neighbours of both together never pairs one of each before there
-/// is but one of each.
+/// It does not stop at the two children, because each narrow layer takes as long as a wide one: side
+/// by side with another subtree's layers they cost half. The left layer is complete and so has the
+/// greatest width, and the right one is not wider. So pairing the neighbours of both layers together
+/// never pairs a node of one with a node of the other until each has only one node.
 fn wide<J: Join>(mode: &Mode, input: &[u8], counter: u64) -> ([[u8; 32]; WIDE], usize) {
     let mut layer = [[0; 32]; WIDE];
     if input.len() <= STRIP * CHUNK_LEN {
@@ -129,7 +130,8 @@ fn wide<J: Join>(mode: &Mode, input: &[u8], counter: u64) -> ([[u8; 32]; WIDE], 
     (layer, count)
 }
 
-/// The chaining values of the chunks of a strip, the last of which may be short: how many.
+/// Writes the chaining values of the chunks of a strip, the last of which may be short, and returns
+/// their number.
 fn strip(mode: &Mode, input: &[u8], counter: u64, cvs: &mut [[u8; 32]]) -> usize {
     let (chunks, tail) = input.as_chunks::<CHUNK_LEN>();
     let count = chunks.len();
@@ -141,7 +143,7 @@ fn strip(mode: &Mode, input: &[u8], counter: u64, cvs: &mut [[u8; 32]]) -> usize
     count + 1
 }
 
-/// The layer above, in place: how many it has.
+/// Computes the layer above, in place, and returns its number of nodes.
 fn parents(mode: &Mode, layer: &mut [[u8; 32]]) -> usize {
     kernels::parents(mode, layer);
     if layer.len() % 2 == 1 {
@@ -150,7 +152,7 @@ fn parents(mode: &Mode, layer: &mut [[u8; 32]]) -> usize {
     layer.len().div_ceil(2)
 }
 
-/// The uppermost layer of two, in place.
+/// Computes the uppermost layer, of two nodes, in place.
 fn top<'a>(mode: &Mode, layer: &'a mut [[u8; 32]]) -> &'a [[u8; 32]; 2] {
     let mut count = layer.len();
     while count > 2 {
@@ -160,10 +162,11 @@ fn top<'a>(mode: &Mode, layer: &'a mut [[u8; 32]]) -> &'a [[u8; 32]; 2] {
 }
 
 /// Calls `found` with the largest complete subtrees over whole chunks that begin at chunk number
-/// `counter`, from left to right: the chaining value, and how many chunks it covers.
+/// `counter`, from left to right: with the chaining value, and the number of chunks that it covers.
 ///
-/// At most [`STRIP`] chunks and not past the next multiple of it. Where one subtree would be all
-/// of the input so far its children are given instead: it may be the root.
+/// The caller passes at most [`STRIP`] chunks, and none past the next multiple of it. If one subtree
+/// would be all of the input so far, `found` gets its two children instead, because it may be the
+/// root.
 pub(super) fn subtrees(
     mode: &Mode,
     chunks: &[[u8; CHUNK_LEN]],
@@ -177,7 +180,7 @@ pub(super) fn subtrees(
     }
 }
 
-/// [`subtrees`] of at most `N` chunks, layer by layer.
+/// Finds the [`subtrees`] of at most `N` chunks, layer by layer.
 fn subtrees_of<const N: usize>(
     mode: &Mode,
     chunks: &[[u8; CHUNK_LEN]],
@@ -187,9 +190,9 @@ fn subtrees_of<const N: usize>(
     let mut cvs = [[0; 32]; N];
     let mut layer = &mut cvs[..chunks.len()];
     kernels::chunks(mode, chunks, counter, layer);
-    // Where the layer begins, and what each of its nodes covers, in chunks.
+    // The start of the layer, and the size of each of its nodes, in chunks.
     let (mut start, mut size) = (counter, 1);
-    // What stands alone at the right edge of each layer, for after all to the left of it.
+    // The unpaired node at the right edge of each layer, found after all nodes to its left.
     let mut right = [None; STRIP.ilog2() as usize + 1];
     while !layer.is_empty() {
         if start % (2 * size) != 0 {

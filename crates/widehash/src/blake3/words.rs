@@ -23,9 +23,9 @@ const SCHEDULE: [[usize; 16]; 7] = {
     schedule
 };
 
-/// The first or second half of G, on four columns or diagonals `(a, b, c, d)` with a message word
-/// each. The four stand side by side step by step: their chains are independent, and a processor
-/// with several vector ports wants them in that order.
+/// Computes the first or second half of G, on four columns or diagonals `(a, b, c, d)` with a message
+/// word each. Each step is written for all four before the next: their chains are independent, so
+/// this order suits a processor with several vector ports.
 macro_rules! half_g {
     ($v:ident, $m:ident, $by_d:literal, $by_b:literal,
      $(($a:literal $b:literal $c:literal $d:literal, $word:expr))+) => {
@@ -37,7 +37,8 @@ macro_rules! half_g {
     };
 }
 
-/// Round `R` of the seven; a constant, so that the message words stand at constant places.
+/// Computes round `R` of the seven. `R` is a constant, so that the places of message words are
+/// constants.
 #[inline(always)]
 fn round<const R: usize, V: Lanes32<N>, const N: usize>(v: &mut [V; 16], m: &[V; 16]) {
     let s = &SCHEDULE[R];
@@ -50,7 +51,7 @@ fn round<const R: usize, V: Lanes32<N>, const N: usize>(v: &mut [V; 16], m: &[V;
 /// The compression function in the lanes of `V`.
 pub(super) struct Words<V>(PhantomData<V>);
 
-/// The words of one block, each in every lane.
+/// Returns the words of one block, each in every lane.
 #[inline(always)]
 pub(super) fn splat_block<V: Lanes32<N>, const N: usize>(
     token: V::Token,
@@ -64,7 +65,7 @@ pub(super) fn splat_block<V: Lanes32<N>, const N: usize>(
 }
 
 impl<V> Words<V> {
-    /// The compression of message words.
+    /// Compresses message words.
     #[inline(always)]
     fn mix<const N: usize>(
         token: V::Token,
@@ -126,7 +127,7 @@ impl<V: Lanes32<N>, const N: usize> Compress<N> for Words<V> {
         let low = V::splat(token, first as u32) + V::load(token, &ahead);
         let mut high = V::splat(token, (first >> 32) as u32);
         if (first as u32).checked_add(N as u32).is_none() {
-            // The low word may overflow among them.
+            // The low word may overflow in some of the lanes.
             let highs = array::map(
                 ahead,
                 #[inline(always)]

@@ -1,14 +1,14 @@
-//! The shapes of work, each once over any [`Compress`].
+//! The shapes of work, each written once over any [`Compress`].
 //!
-//! * [`whole`], [`chain`], [`last`] and [`output`]: one chunk, whose blocks depend on each other, or
-//!   whole blocks of it, or what ends it, and one block of the root's output;
+//! * [`whole`], [`chain`], [`last`] and [`output`]: one chunk, whose blocks depend on each other;
+//!   whole blocks of it; its last block; and one block of the root's output;
 //! * [`chunks`]: whole chunks side by side, with a counter that differs from one to the next;
-//! * [`parents`]: one block each, the chaining values of two children;
-//! * [`output_blocks`]: the root's block again and again, with a counter that differs;
+//! * [`parents`]: one block each, made of the chaining values of two children;
+//! * [`output_blocks`]: the root's block repeatedly, with a counter that differs;
 //! * [`messages`]: messages of at most a chunk, from the key to the digest.
 //!
-//! The last four take any count, `messages` up to `N`. Where fewer are left than are done at once,
-//! the idle places repeat the last one: a half-filled vector costs as much as a full one.
+//! The last four take any count, `messages` up to `N`. If fewer than `N` are left, the idle places
+//! repeat the last one: a half-filled vector costs as much as a full one.
 
 use super::chunk::{split_last, zero_padded};
 use super::compress::{BLOCK_LEN, CHUNK_LEN, Compress, CompressOne, flag};
@@ -16,11 +16,11 @@ use crate::batch::MAX_LANES;
 use crate::simd::{Simd, array};
 use core::hint::black_box;
 
-/// How far ahead of its place a chunk is fetched, in bytes: that many places at once are more than
-/// CPUs foresee by themselves.
+/// The distance in bytes by which chunks are prefetched. CPUs do not predict this many streams of
+/// addresses by themselves.
 const AHEAD: usize = 4 * BLOCK_LEN;
 
-/// The pieces of `group`, the last one repeated; `None` if there is none.
+/// Returns the pieces of `group`, with the last one repeated, or `None` if there is none.
 #[inline(always)]
 fn filled<T, const N: usize>(group: &[T]) -> Option<[&T; N]> {
     if let Ok(full) = <&[T; N]>::try_from(group) {
@@ -33,7 +33,7 @@ fn filled<T, const N: usize>(group: &[T]) -> Option<[&T; N]> {
     Some(pieces)
 }
 
-/// Stores as many of the values as `out` has room for.
+/// Stores the first values, for which `out` has room.
 #[inline(always)]
 fn store<C: Compress<N>, const N: usize>(value: C::Value, out: &mut [[u8; 32]]) {
     if let Ok(out) = <&mut [[u8; 32]; N]>::try_from(&mut *out) {
@@ -47,8 +47,8 @@ fn store<C: Compress<N>, const N: usize>(value: C::Value, out: &mut [[u8; 32]]) 
     }
 }
 
-/// Folds whole blocks of chunk number `counter`, none of them its last, into its chaining value;
-/// `start` says that the first of them is the chunk's first.
+/// Folds whole blocks of chunk number `counter`, none of them its last, into its chaining value. If
+/// `start` is true, the first of them is the chunk's first.
 #[inline(always)]
 pub(super) fn chain<C: Compress<1>>(
     token: C::Token,
@@ -79,8 +79,8 @@ pub(super) fn chain<C: Compress<1>>(
     );
 }
 
-/// All of chunk number `counter`, at most [`CHUNK_LEN`] bytes, which are read where they lie: its
-/// chaining value, or the first 32 bytes of output if `last` has the flag of the root.
+/// Compresses all of chunk number `counter`, at most [`CHUNK_LEN`] bytes, which are read in place.
+/// Returns its chaining value, or the first 32 bytes of output if `last` has the flag of the root.
 #[inline(always)]
 pub(super) fn whole<C: CompressOne>(
     token: C::Token,
@@ -112,8 +112,9 @@ pub(super) fn whole<C: CompressOne>(
     )
 }
 
-/// The last compression of chunk number `counter`, whose last bytes are these, at most a block: its
-/// chaining value, or the first 32 bytes of output if `flags` has the flag of the root.
+/// Computes the last compression of chunk number `counter`, whose last bytes are `bytes`, at most a
+/// block. Returns its chaining value, or the first 32 bytes of output if `flags` has the flag of the
+/// root.
 #[inline(always)]
 pub(super) fn last<C: CompressOne>(
     token: C::Token,
@@ -134,7 +135,7 @@ pub(super) fn last<C: CompressOne>(
     )
 }
 
-/// Block number `counter` of the root's output; otherwise as [`last`].
+/// Writes block number `counter` of the root's output; otherwise like [`last`].
 #[inline(always)]
 pub(super) fn output<C: CompressOne>(
     token: C::Token,
@@ -154,7 +155,7 @@ pub(super) fn output<C: CompressOne>(
     );
 }
 
-/// The chaining values of whole chunks, the first of which is number `counter`.
+/// Writes the chaining values of whole chunks, the first of which has number `counter`.
 #[inline(always)]
 pub(super) fn chunks<C: Compress<N>, const N: usize>(
     token: C::Token,
@@ -200,8 +201,8 @@ pub(super) fn chunks<C: Compress<N>, const N: usize>(
     );
 }
 
-/// The chaining values of parents, in place: pair `i` of `cvs` becomes `cvs[i]`. Of an odd count
-/// the last stays where it is.
+/// Computes the chaining values of parents, in place: pair `i` of `cvs` becomes `cvs[i]`. If the
+/// count is odd, the last one stays where it is.
 #[inline(always)]
 pub(super) fn parents<C: Compress<N>, const N: usize>(
     token: C::Token,
@@ -230,20 +231,21 @@ pub(super) fn parents<C: Compress<N>, const N: usize>(
     );
 }
 
-/// Messages of at most a chunk, one for every lane; a kernel of fewer lanes looks at the first ones
-/// only.
+/// Messages of at most a chunk, one for every lane; a kernel of fewer lanes reads only the first
+/// ones.
 pub(super) struct Group<'a> {
-    /// The blocks of each message but the last.
+    /// The blocks of each message except the last.
     pub(super) blocks: [&'a [[u8; BLOCK_LEN]]; MAX_LANES],
-    /// The last block of each, zeros after its length.
+    /// The last block of each, with zeros after its bytes.
     pub(super) last: [&'a [u8; BLOCK_LEN]; MAX_LANES],
     /// Bytes in the last block of each.
     pub(super) lens: [u32; MAX_LANES],
 }
 
-/// The digests of the first messages of a group, as many as `out` holds and at most `N`.
+/// Writes the digests of the first messages of a group. The length of `out`, at most `N`, is their
+/// number.
 ///
-/// The messages need not end at the same block, but all lanes go on up to the end of the longest.
+/// The messages need not end at the same block, but all lanes continue to the end of the longest.
 #[inline(always)]
 pub(super) fn messages<C: Compress<N>, const N: usize>(
     token: C::Token,
@@ -262,7 +264,7 @@ pub(super) fn messages<C: Compress<N>, const N: usize>(
             ) else {
                 return;
             };
-            // Behind its last block a message has that one again; no one looks at what comes out.
+            // After its last block a message repeats that block; the result is not used.
             let blocks_at = |at| {
                 let mut blocks_at = *last;
                 for (block, blocks) in blocks_at.iter_mut().zip(blocks) {
@@ -316,7 +318,7 @@ pub(super) fn messages<C: Compress<N>, const N: usize>(
     );
 }
 
-/// How many blocks come before the last one, in the shortest and in the longest message.
+/// Returns the number of blocks before the last one, in the shortest and in the longest message.
 #[inline(always)]
 fn ends(blocks: &[&[[u8; BLOCK_LEN]]]) -> (usize, usize) {
     let (mut shortest, mut longest) = (usize::MAX, 0);
@@ -327,7 +329,8 @@ fn ends(blocks: &[&[[u8; BLOCK_LEN]]]) -> (usize, usize) {
     (shortest, longest)
 }
 
-/// Blocks of the root's output, the first of which is number `counter`; otherwise as [`last`].
+/// Writes blocks of the root's output, the first of which has number `counter`; otherwise like
+/// [`last`].
 #[inline(always)]
 pub(super) fn output_blocks<C: Compress<N>, const N: usize>(
     token: C::Token,
@@ -349,8 +352,8 @@ pub(super) fn output_blocks<C: Compress<N>, const N: usize>(
             };
             let (len, flags) = (C::same(token, bytes.len() as u32), C::same(token, flags));
             for out in out.chunks_mut(N) {
-                // Read anew for each group: the words kept in vectors are more than there are
-                // registers for. (A loop over one block at a time the compiler makes into lanes.)
+                // Read again for each group: the words in vectors would take more registers than
+                // there are. (The compiler vectorises a loop over one block at a time.)
                 let (cv, block) = if N > 1 { black_box((cv, block)) } else { (cv, block) };
                 let cv = C::splat(token, cv);
                 let counters = C::counters(token, counter, 1);

@@ -1,20 +1,21 @@
 //! The rounds over lanes: word *w* of every vector's lane *i* belongs to message *i*.
 //!
-//! Here the four swaps of a round cost nothing, since they only rename vectors; what is left is 32
-//! additions, 32 rotations and 32 exclusive ors, for as many messages as a vector has lanes.
+//! Here the four swaps of a round cost nothing, because they only rename vectors. The rest is 32
+//! additions, 32 rotations and 32 exclusive ors, for one message in each lane.
 //!
-//! Only AVX-512 has registers for all 32 words. But a round never mixes words that differ in the
-//! last bit of their index, `m`, until its last step swaps the upper half across it. So the round is
-//! made of two independent halves, each of 16 words from its first step to its last, and with 16
-//! registers each half's words are fetched and put back once a round.
+//! Only AVX-512 has registers for all 32 words. But a round never mixes words that differ in the last
+//! bit of their index, `m`, until its last step swaps the upper half across it. So the round consists
+//! of two independent halves, each on the same 16 words from the first step to the last. With 16
+//! registers, each half's words are loaded and stored once in a round.
 //!
-//! Measured on an Intel server CPU for CubeHash-256 of 64 bytes, against the `cubehash` crate 0.5 in a
-//! loop: 5.7 times as fast with AVX-512, 2.8 times with AVX2, 1.4 times with SSE2. A round of AVX2
-//! is 160 additions, shifts and logical operations, which three ports can do in 53 cycles, and takes
-//! 57; about 92 loads and stores go beside them. AVX-512 rotates in one instruction, and has 96.
+//! Measured on an Intel server CPU for CubeHash-256 of 64 bytes, against the `cubehash` crate 0.5 in
+//! a loop: 5.7 times as fast with AVX-512, 2.8 times with AVX2, 1.4 times with SSE2. A round of AVX2
+//! is 160 additions, shifts and logical operations, which three ports can execute in 53 cycles, and
+//! takes 57; about 92 loads and stores run in parallel. AVX-512 rotates in one instruction, which
+//! leaves 96 operations.
 //!
-//! [`scalar`](super::scalar) says the same in the submission's order, on plain words: it has to be
-//! computable by the compiler, which functions of a trait are not.
+//! [`scalar`](super::scalar) is the same algorithm in the submission's order, on plain words. It must
+//! be `const`, which trait methods cannot be.
 #![allow(unsafe_code)]
 
 use super::params::Params;
@@ -22,12 +23,13 @@ use crate::backend::{Cycles, Kernel};
 use crate::batch::MAX_LANES;
 use crate::simd::{Lanes32, Simd};
 
-/// The words `x[ijklm]` of all messages, as `[im][jkl]`: the lower half's for `m` 0 and 1, then the
-/// upper half's.
+/// The words `x[ijklm]` of all messages, as `[im][jkl]`: those of the lower half for `m` 0 and 1,
+/// then those of the upper half.
 type State<V> = [[V; 8]; 4];
 
-/// Five steps on the words of one `m`. Bits of the index, here `jkl`: the lower half is swapped
-/// across `LOWER`, the upper across `UPPER`, which is 0 for a swap that is left to the caller.
+/// Computes five steps on the words of one `m`. `LOWER` and `UPPER` are bits of the index, here
+/// `jkl`, across which the lower and the upper half are swapped. `UPPER` is 0 if the caller makes the
+/// swap.
 #[inline(always)]
 fn half_round<
     V: Lanes32<N>,
@@ -58,7 +60,7 @@ fn round<V: Lanes32<N>, const N: usize>([mut a0, mut a1, mut b0, mut b1]: State<
     [a0, a1, b1, b0]
 }
 
-/// `count` rounds, in pairs: after two, every word is again where it was.
+/// Computes `count` rounds, in pairs: after two, every word is in its place again.
 #[inline(always)]
 fn rounds<V: Lanes32<N>, const N: usize>(mut x: State<V>, count: u32) -> State<V> {
     for _ in 0..count / 2 {
@@ -70,20 +72,20 @@ fn rounds<V: Lanes32<N>, const N: usize>(mut x: State<V>, count: u32) -> State<V
     x
 }
 
-/// A block of one message, with zeros up to the longest there is.
+/// A block of one message, with zeros up to the length of the longest possible block.
 type Block = [[u8; 64]; 2];
 
 #[inline(always)]
 fn put(block: &mut Block, bytes: &[u8]) {
     let block = block.as_flattened_mut();
-    // A copy of known length is one instruction, and not a call.
+    // A copy of known length is one instruction instead of a call.
     match <&[u8; 32]>::try_from(bytes) {
         Ok(bytes) => *block.first_chunk_mut().expect("128 bytes") = *bytes,
         Err(_) => block[..bytes.len()].copy_from_slice(bytes),
     }
 }
 
-/// Xors blocks of at most `block_len` bytes into the first bytes of the states.
+/// XORs blocks of at most `block_len` bytes into the first bytes of the states.
 #[inline(always)]
 fn xor_in<V: Lanes32<N>, const N: usize>(
     token: V::Token,
@@ -104,10 +106,10 @@ fn xor_in<V: Lanes32<N>, const N: usize>(
     }
 }
 
-/// One instruction set's kernels. The condition of both is that it is available.
+/// The kernels of one instruction set. The safety condition of both is that it is available.
 #[derive(Clone, Copy)]
 pub(super) struct LaneKernel {
-    /// Absorbs this number of blocks, which each input holds, with *r* rounds after each.
+    /// Absorbs the given number of blocks, which each input holds, with *r* rounds after each.
     pub(super) advance: unsafe fn(&mut States, &Params, &[&[u8]; MAX_LANES], usize),
     /// Writes the first 64 bytes of the final states of messages that begin from the given state and
     /// have the same number of whole blocks.
@@ -117,13 +119,12 @@ pub(super) struct LaneKernel {
 /// The states of all lanes: word `w` of lane `i` is `[w][i]`.
 pub(super) type States = [[u32; MAX_LANES]; 32];
 
-/// As many bytes as a digest can have, of every lane.
+/// For every lane, the number of bytes that the longest digest has.
 pub(super) type Outputs = [[[u8; 32]; 2]; MAX_LANES];
 
 /// Returns the lane kernel of `N` lanes in the vectors `V`, which takes `cycles` for sixteen rounds.
 ///
-/// Beginning a batch costs nothing: it is made up for by what a single message costs beyond its
-/// rounds.
+/// The cost of beginning a batch is 0: a single message has about the same cost beyond its rounds.
 pub(super) const fn lane_kernel<V: Lanes32<N>, const N: usize>(cycles: u64) -> Kernel<LaneKernel> {
     let run = LaneKernel { advance: advance::<V, N>, group: group::<V, N> };
     let backend = <V::Token as Simd>::BACKEND;
@@ -188,7 +189,8 @@ unsafe fn group<V: Lanes32<N>, const N: usize>(
             }
             let mut blocks = [[[0; 64]; 2]; N];
             let whole = messages[0].len() / block_len;
-            // The whole blocks; the one with what remains and the padding; no more than rounds.
+            // The whole blocks; then the block with the remaining bytes and the padding; then rounds
+            // only.
             for at in 0..=whole + 1 {
                 let mut count = params.rounds();
                 if at < whole {

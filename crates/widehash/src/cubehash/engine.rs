@@ -1,4 +1,4 @@
-//! What plugs CubeHash into the lane scheduler.
+//! The engine that plugs CubeHash into the lane scheduler.
 #![allow(unsafe_code)]
 
 use super::compress::{LaneKernel, States};
@@ -9,14 +9,14 @@ use super::{MAX_BLOCK, MAX_OUTPUT};
 use crate::backend::{Backends, Choice, Kernel, Lengths, Load, Permitted, Selected};
 use crate::batch::{Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages};
 
-/// The batch engine, whose digests are the first `N` bytes of the final state; those behind *h*
-/// bits have no meaning.
+/// The batch engine, whose digests are the first `N` bytes of the final state; the bytes after the
+/// first *h* bits have no meaning.
 pub(super) struct LaneEngine<'p, const N: usize> {
     params: &'p Params,
     initial: [u32; 32],
     permitted: Permitted,
-    /// The states of lanes at their own places. `None` until one begins, because clearing them would cost
-    /// a batch of few messages dearly.
+    /// The states of the mixed lanes. `None` until one begins, because clearing them would slow down
+    /// a batch of few messages considerably.
     states: Option<States>,
 }
 
@@ -26,7 +26,7 @@ impl<'p, const N: usize> LaneEngine<'p, N> {
         LaneEngine { params, initial, permitted: Permitted::now(), states: None }
     }
 
-    /// One lane's state.
+    /// Returns the state of one lane.
     fn state(&self, lane: usize) -> [u32; 32] {
         self.states.as_ref().expect("a lane has begun").map(|lanes| lanes[lane])
     }
@@ -56,7 +56,7 @@ impl<const N: usize> Engine for LaneEngine<'_, N> {
         backends.first(kernels::ABSORB).choice
     }
 
-    /// In blocks of sixteen rounds.
+    /// Returns the load, in blocks of sixteen rounds.
     fn load(&self, messages: usize, blocks: usize, lengths: Lengths) -> Load {
         let rounds = blocks.saturating_mul(self.params.rounds() as usize);
         let rounds = rounds.saturating_add(self.params.final_rounds() as usize);

@@ -43,7 +43,7 @@ fn initial_state(params: &Params) -> [u32; 32] {
     state
 }
 
-/// Returns `out`, if it has room for exactly as many digests as there are messages.
+/// Returns `out`. Panics unless it has room for exactly one digest for each message.
 #[track_caller]
 fn places<'o>(
     params: &Params,
@@ -67,7 +67,7 @@ fn digest_many(
 ) {
     let mut engine = LaneEngine::<MAX_OUTPUT>::new(params, *initial);
     let common_len = messages.common_len();
-    // The longest digests there are, of which each gives the bytes that it has.
+    // Room for digests of the greatest length, of which only the first *h*/8 bytes are copied.
     let mut digests = [[0; MAX_OUTPUT]; STAGE];
     let len = params.output_len();
     for (at, out) in out.chunks_mut(STAGE * len).enumerate() {
@@ -81,11 +81,11 @@ fn digest_many(
 }
 
 impl CubeHash {
-    /// Bytes of an exported hasher, whatever its parameters.
+    /// Bytes of an exported hasher with any parameters.
     pub const EXPORTED_LEN: usize = EXPORTED;
 
-    /// Begins an empty message. The *i* rounds that make the initial state run here, once for this hasher
-    /// and its clones.
+    /// Begins an empty message. The *i* rounds that compute the initial state run here, once for this
+    /// hasher and its clones.
     #[must_use]
     pub fn new(params: Params) -> Self {
         let initial = initial_state(&params);
@@ -101,7 +101,7 @@ impl CubeHash {
 
     /// Writes the digests of many messages to `out`, in order and without gaps, *h*/8 bytes each.
     ///
-    /// The *i* rounds that make the initial state run once. See [`batch`] for the layouts of
+    /// The *i* rounds that compute the initial state run once. See [`batch`] for the layouts of
     /// messages.
     ///
     /// ```
@@ -115,17 +115,18 @@ impl CubeHash {
     /// ```
     ///
     /// # Panics
-    /// Unless `out` has room for exactly as many digests as there are messages.
+    /// Unless `out` has room for exactly one digest for each message.
     #[track_caller]
     pub fn digest_many<M: Messages + ?Sized>(params: Params, messages: &M, out: &mut [u8]) {
         let places = places(&params, messages, out);
         digest_many(&params, &initial_state(&params), messages, places);
     }
 
-    /// As [`digest_many`](Self::digest_many), on all threads of the current rayon pool.
+    /// Writes the digests like [`digest_many`](Self::digest_many), on all threads of the current
+    /// rayon pool.
     ///
     /// # Panics
-    /// Unless `out` has room for exactly as many digests as there are messages.
+    /// Unless `out` has room for exactly one digest for each message.
     #[cfg(feature = "rayon")]
     #[track_caller]
     pub fn digest_many_rayon<M>(params: Params, messages: &M, out: &mut [u8])
@@ -138,8 +139,8 @@ impl CubeHash {
         });
     }
 
-    /// Returns how [`digest_many`](Self::digest_many) hashes `work` at this moment: which kernels hash
-    /// how many of the messages.
+    /// Returns how [`digest_many`](Self::digest_many) hashes `work` at this moment: the kernels, and
+    /// how many messages each of them hashes.
     #[must_use]
     pub fn plan(params: Params, work: Work) -> Plan {
         Self::plan_among(params, Permitted::now().backends(), work)
@@ -150,7 +151,7 @@ impl CubeHash {
         plan(&params, backends, work)
     }
 
-    /// Returns its parameters.
+    /// Returns the parameters.
     #[must_use]
     pub const fn params(&self) -> Params {
         self.params
@@ -189,8 +190,9 @@ impl CubeHash {
         self.running.export(&self.params)
     }
 
-    /// Returns a hasher that continues from exported bytes, with the parameters they hold. It accepts
-    /// exports of [`CubeHash256`] and its siblings too.
+    /// Returns a hasher that continues from exported bytes, with the parameters in them. Exports of
+    /// [`CubeHash256`], [`CubeHash384`](super::CubeHash384) and [`CubeHash512`](super::CubeHash512)
+    /// are accepted too.
     ///
     /// # Errors
     /// [`ResumeError`] if the bytes are damaged or from another algorithm.
@@ -208,7 +210,7 @@ impl CubeHash {
 update_many!(
     CubeHash,
     |hashers, of, pieces| {
-        // Only hashers of the same parameters take the same rounds.
+        // Only hashers with the same parameters run the same rounds.
         let params = |hasher: &mut _| of(hasher).params;
         each_run(hashers, pieces, params, |params, hashers, pieces| {
             let mut engine = engine(&params);
@@ -219,12 +221,12 @@ update_many!(
 );
 every_hasher!(CubeHash, "CubeHash");
 
-/// Returns the engine of running messages, which have left their initial state behind.
+/// Returns the engine of running messages, which need no initial state.
 pub(super) fn engine(params: &Params) -> LaneEngine<'_, MAX_OUTPUT> {
     LaneEngine::new(params, [0; 32])
 }
 
-/// Returns how a batch is hashed.
+/// Returns the plan for a batch.
 pub(super) fn plan(params: &Params, backends: Backends, work: Work) -> Plan {
     let mut plan = Plan::new();
     batch::plan(&engine(params), backends, work, &mut plan);

@@ -1,16 +1,16 @@
 //! The state in two 512-bit registers: the lower half and the upper half.
 //!
 //! The index of a state word is five bits `ijklm`, of which `i` chooses the register. Its 16 words
-//! stand in the order of `lmjk`: `l` and `m` choose a quad, `j` and `k` a word in it. So the ten steps
-//! of a round are ten instructions. The swaps of the lower half, which everything waits for, are
-//! inside quads and take one cycle. Those of the upper half exchange quads, which takes three: its
-//! own chain (add, swap, add, swap) is then 8 cycles, and no other is longer.
+//! are in the order of `lmjk`: `l` and `m` choose a quad, `j` and `k` a word in it. So the ten steps
+//! of a round are ten instructions. The swaps of the lower half, on which everything else waits, are
+//! inside quads and take one cycle. Those of the upper half exchange quads, which takes three cycles.
+//! The chain of the upper half (add, swap, add, swap) is then 8 cycles, and no other is longer.
 //!
-//! On Intel's CPUs two ports take 512-bit instructions, and of those only one rotates and only the
-//! other swaps: just additions and exclusive ors have a choice, and it cannot go far wrong. On an
-//! Intel server CPU a round takes 8.1 cycles, whatever was before. In the [`rows`](super::rows) of
-//! AVX2 with AVX-512's rotations (18 instructions for three ports, a chain of 6) the compiler's order
-//! took 10.1 cycles, and the best of a search 9.2 to 10.6, by where in the code it began.
+//! On Intel's CPUs two ports execute 512-bit instructions. Only one of them rotates and only the
+//! other swaps, so only additions and exclusive ors can go to a wrong port, which costs little. On an
+//! Intel server CPU a round takes 8.1 cycles, whatever code precedes it. In the [`rows`](super::rows)
+//! of AVX2 with AVX-512's rotations (18 instructions for three ports, a chain of 6) the compiler's
+//! order took 10.1 cycles. The best of a search took 9.2 to 10.6, depending on its place in the code.
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "x86")]
@@ -24,16 +24,16 @@ use super::state::{State, kernel};
 
 kernel!(absorb, Halves, "avx512f", "AVX-512 F");
 
-/// It exists only where AVX-512 F does: [`load`](State::load), which alone makes one, has that
-/// condition.
+/// The state in two registers. A value exists only on CPUs with AVX-512 F: [`load`](State::load), the
+/// only function that makes one, has that condition.
 #[derive(Clone, Copy)]
 struct Halves {
     lower: __m512i,
     upper: __m512i,
 }
 
-/// From the order of the index, `jklm`, to `lmjk`, and back: the words are a matrix of four by four,
-/// and this transposes it.
+/// Reorders the words from the order of the index, `jklm`, to `lmjk`, and back, by transposing them
+/// as a matrix of four by four.
 ///
 /// # Safety
 /// The CPU must have AVX-512 F.
@@ -98,7 +98,8 @@ impl State for Halves {
     }
 }
 
-/// In assembly because the compiler swaps before it rotates, which costs 3 % of the speed.
+/// Computes one round. In assembly, because the compiler swaps before it rotates, which costs 3 % of
+/// the speed.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn round(mut lower: __m512i, mut upper: __m512i) -> (__m512i, __m512i) {

@@ -1,4 +1,4 @@
-//! The kernels of CubeHash that this build holds, best first.
+//! The kernels of CubeHash in this build, best first.
 #![allow(unsafe_code)]
 
 use super::compress::{LaneKernel, lane_kernel};
@@ -15,7 +15,7 @@ use core::num::Wrapping;
 
 type Absorb = unsafe fn(&mut [u32; 32], u32, &[u8], usize);
 
-/// One message. The cycles are those of sixteen rounds.
+/// The kernels for one message. The cycles are those of sixteen rounds.
 pub(crate) static ABSORB: &[Kernel<Absorb>] = table! {
     x86: [
         one(Backend::Avx512, 124, halves::absorb),
@@ -27,8 +27,8 @@ pub(crate) static ABSORB: &[Kernel<Absorb>] = table! {
     scalar: one(Backend::Scalar, 561, scalar::absorb),
 };
 
-/// Many messages. The cycles are those of sixteen rounds; NEON's and SIMD128's are assumed to be those
-/// of SSE2.
+/// The kernels for many messages. The cycles are those of sixteen rounds; NEON's and SIMD128's are
+/// assumed to be those of SSE2.
 pub(super) static LANES: &[Kernel<LaneKernel>] = table! {
     x86: [
         lane_kernel::<simd::U32x16, 16>(841),
@@ -40,7 +40,7 @@ pub(super) static LANES: &[Kernel<LaneKernel>] = table! {
     scalar: lane_kernel::<Wrapping<u32>, 1>(561),
 };
 
-/// A kernel for one message, which takes `cycles` for sixteen rounds.
+/// Returns a kernel for one message, which takes `cycles` for sixteen rounds.
 const fn one<F>(backend: Backend, cycles: u64, run: F) -> Kernel<F> {
     Kernel::costing(backend, 1, Cycles::new(cycles), Cycles::new(0), run)
 }
@@ -52,7 +52,7 @@ pub(crate) fn absorb(state: &mut [u32; 32], count: u32, blocks: &[u8], block_len
     unsafe { (Permitted::now().first(ABSORB).run)(state, count, blocks, block_len) }
 }
 
-/// `count` rounds, which is what follows a block of zeros.
+/// Runs `count` rounds, which is the same as absorbing a block of zeros.
 #[inline]
 pub(crate) fn rounds(state: &mut [u32; 32], count: u32) {
     absorb(state, count, &[0; 32], 32);

@@ -2,13 +2,13 @@
 //!
 //! The state is 32 words of 32 bits, the corners of a cube in five dimensions. A *round* is ten
 //! steps: add each word of the lower half into its neighbour in the upper half, rotate the lower
-//! half, swap it across one dimension, xor the upper half into it, swap the upper half across
-//! another dimension; and once more with another rotation and two other dimensions.
+//! half, swap it across one dimension, XOR the upper half into it, swap the upper half across another
+//! dimension; then the same five steps with another rotation and two other dimensions.
 //!
 //! CubeHash*i*+*r*/*b*+*f*-*h* begins with the words *h*/8, *b*, *r* and zeros, and *i* rounds. The
-//! message, a one bit and zeros up to a whole block are cut into blocks of *b* bytes; each is xored
-//! into the first bytes of the state, and *r* rounds follow. At the end 1 is xored into the last
-//! word, *f* rounds follow, and the first *h* bits of the state are the digest. Words are
+//! message, a one bit and zeros up to a whole block are cut into blocks of *b* bytes. Each block is
+//! XORed into the first bytes of the state, and *r* rounds follow. At the end 1 is XORed into the
+//! last word, and *f* rounds follow. The first *h* bits of the state are the digest. Words are
 //! little-endian.
 //!
 //! "CubeHash-256" alone is ambiguous:
@@ -18,7 +18,7 @@
 //! | revision 3 | 16+16/32+32-*h* | [`CubeHash256`], [`CubeHash384`], [`CubeHash512`], [`Params::revision3`] |
 //! | revision 2 | 160+16/32+160-*h* | [`Params::revision2`] |
 //!
-//! Any other parameters go through [`Params::new`] or text:
+//! All other parameters are set by [`Params::new`] or parsed from text:
 //!
 //! ```
 //! use widehash::cubehash::{CubeHash, Params};
@@ -43,7 +43,7 @@ mod kernels;
 mod neon;
 mod output;
 mod params;
-#[allow(dead_code)] // where there is scalar code only
+#[allow(dead_code)] // unused in builds with scalar code only
 mod quads;
 #[allow(dead_code, unused_imports, unused_macros)] // likewise
 mod rows;
@@ -66,9 +66,9 @@ pub use general::CubeHash;
 pub use output::Digest;
 pub use params::{Parameter, Params, ParamsError};
 
-/// The longest block in bytes: the whole state.
+/// The length of the longest block in bytes: the whole state.
 const MAX_BLOCK: usize = 128;
-/// The longest digest in bytes.
+/// The length of the longest digest in bytes.
 const MAX_OUTPUT: usize = 64;
 /// Bytes of an exported hasher: the five parameters, the state, and an unfinished block.
 const EXPORTED: usize = ENVELOPE + 5 * 4 + 32 * 4 + padded(MAX_BLOCK);

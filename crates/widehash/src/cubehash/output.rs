@@ -6,16 +6,16 @@ use core::ops::Deref;
 
 /// A digest of 1 to 64 bytes.
 ///
-/// It is its bytes by [`Deref`] and [`AsRef`], and prints as hexadecimal digits.
+/// It dereferences to its bytes ([`Deref`], [`AsRef`]), and prints as hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Digest {
-    /// Zeros follow the first `len`.
+    /// The digest in the first `len` bytes, followed by zeros.
     bytes: [u8; MAX_OUTPUT],
     len: u8,
 }
 
 impl Digest {
-    /// The first `len` bytes of the state.
+    /// Returns the first `len` bytes of the state.
     #[inline]
     pub(super) fn new(state: &[u32; 32], len: usize) -> Self {
         let words: [[u8; 4]; MAX_OUTPUT / 4] = core::array::from_fn(|i| state[i].to_le_bytes());

@@ -7,7 +7,7 @@ use super::scalar;
 
 /// The parameters of CubeHash*i*+*r*/*b*+*f*-*h*, each within its range.
 ///
-/// Written and read as the submission does, the digest in bits:
+/// They are parsed and printed in the submission's notation, with the digest's length in bits:
 ///
 /// ```
 /// use widehash::cubehash::Params;
@@ -31,18 +31,19 @@ pub struct Params {
 }
 
 impl Params {
-    /// The greatest *i*, *r* and *f*.
+    /// The largest *i*, *r* and *f*.
     ///
-    /// The definition sets no bound. This one is far above every published variant (at most 160
-    /// rounds), and keeps parameters that came from elsewhere from holding up the program.
+    /// The definition sets no limit. This one is far above every published variant (at most 160
+    /// rounds), and keeps untrusted parameters from stalling the program.
     pub const MAX_ROUNDS: u32 = 4096;
 
-    /// CubeHash`i`+`r`/`b`+`f`-`h`: `i` rounds that make the initial state, `r` rounds after each
-    /// block of `b` bytes, `f` rounds at the end, and a digest of `h` bits.
+    /// Returns the parameters of CubeHash`i`+`r`/`b`+`f`-`h`: `i` rounds that compute the initial
+    /// state, `r` rounds after each block of `b` bytes, `f` rounds at the end, and a digest of `h`
+    /// bits.
     ///
     /// # Errors
-    /// [`ParamsError`] unless `i`, `r` and `f` are 1 to [`MAX_ROUNDS`](Self::MAX_ROUNDS), `b` is 1
-    /// to 128, and `h` is 8 to 512 and whole bytes.
+    /// [`ParamsError`] unless `i`, `r` and `f` are 1 to [`MAX_ROUNDS`](Self::MAX_ROUNDS), `b` is 1 to
+    /// 128, and `h` is 8 to 512 and a multiple of 8.
     pub const fn new(i: u32, r: u32, b: u32, f: u32, h: u32) -> Result<Params, ParamsError> {
         const fn check(parameter: Parameter, value: u32) -> Result<u32, ParamsError> {
             let (min, max) = parameter.range();
@@ -51,7 +52,7 @@ impl Params {
             }
             Ok(value)
         }
-        // `?` is not for constant functions yet.
+        // Constant functions cannot use `?` yet.
         macro_rules! checked {
             ($parameter:ident, $value:expr) => {
                 match check(Parameter::$parameter, $value) {
@@ -73,23 +74,24 @@ impl Params {
         Ok(params)
     }
 
-    /// Revision 3 of the submission, CubeHash16+16/32+32-`h`: what "CubeHash" means today.
+    /// Returns revision 3 of the submission, CubeHash16+16/32+32-`h`, which "CubeHash" means today.
     ///
     /// # Errors
-    /// [`ParamsError`] unless `h` is 8 to 512 bits and whole bytes.
+    /// [`ParamsError`] unless `h` is 8 to 512 and a multiple of 8.
     pub const fn revision3(h: u32) -> Result<Params, ParamsError> {
         Params::new(16, 16, 32, 32, h)
     }
 
-    /// Revision 2 of the submission, CubeHash160+16/32+160-`h`, then written CubeHash16/32-`h`.
+    /// Returns revision 2 of the submission, CubeHash160+16/32+160-`h`, then written
+    /// CubeHash16/32-`h`.
     ///
     /// # Errors
-    /// [`ParamsError`] unless `h` is 8 to 512 bits and whole bytes.
+    /// [`ParamsError`] unless `h` is 8 to 512 and a multiple of 8.
     pub const fn revision2(h: u32) -> Result<Params, ParamsError> {
         Params::new(160, 16, 32, 160, h)
     }
 
-    /// A preset, known to be within the ranges when it is compiled.
+    /// Returns a preset, whose range is checked at compile time.
     pub(super) const fn preset(h: u32) -> Params {
         match Params::revision3(h) {
             Ok(params) => params,
@@ -97,43 +99,43 @@ impl Params {
         }
     }
 
-    /// *i*, the rounds that make the initial state.
+    /// Returns *i*, the rounds that compute the initial state.
     #[must_use]
     pub const fn initial_rounds(&self) -> u32 {
         self.initial_rounds as u32
     }
 
-    /// *r*, the rounds after each block.
+    /// Returns *r*, the rounds after each block.
     #[must_use]
     pub const fn rounds(&self) -> u32 {
         self.rounds as u32
     }
 
-    /// *b*, the bytes of a block.
+    /// Returns *b*, the bytes of a block.
     #[must_use]
     pub const fn block_len(&self) -> usize {
         self.block_len as usize
     }
 
-    /// *f*, the rounds after the last block.
+    /// Returns *f*, the rounds after the last block.
     #[must_use]
     pub const fn final_rounds(&self) -> u32 {
         self.final_rounds as u32
     }
 
-    /// *h*, the bits of a digest.
+    /// Returns *h*, the bits of a digest.
     #[must_use]
     pub const fn output_bits(&self) -> u32 {
         self.output_len as u32 * 8
     }
 
-    /// The bytes of a digest, *h*/8.
+    /// Returns the bytes of a digest, *h*/8.
     #[must_use]
     pub const fn output_len(&self) -> usize {
         self.output_len as usize
     }
 
-    /// The parameters as [`new`](Self::new) takes them.
+    /// Returns the parameters in the order of the arguments of [`new`](Self::new).
     pub(super) const fn to_array(self) -> [u32; 5] {
         [
             self.initial_rounds(),
@@ -144,7 +146,7 @@ impl Params {
         ]
     }
 
-    /// The state before the rounds that make it the initial one: *h*/8, *b*, *r* and zeros.
+    /// Returns the state before the rounds that compute the initial one: *h*/8, *b*, *r* and zeros.
     pub(super) const fn seed(&self) -> [u32; 32] {
         let mut state = [0; 32];
         state[0] = self.output_len as u32;
@@ -153,7 +155,7 @@ impl Params {
         state
     }
 
-    /// The initial state, computed where constants are.
+    /// Returns the initial state, in a form that can compute constants.
     pub(super) const fn initial_state(&self) -> [u32; 32] {
         let mut state = self.seed();
         scalar::rounds(&mut state, self.initial_rounds());
@@ -171,14 +173,14 @@ impl fmt::Display for Params {
 impl FromStr for Params {
     type Err = ParamsError;
 
-    /// `i+r/b+f-h`, with or without `cubehash` (in any case) before it.
+    /// Parses `i+r/b+f-h`, with or without `cubehash` (in any letter case) before it.
     fn from_str(text: &str) -> Result<Params, ParamsError> {
         const PREFIX: &str = "cubehash";
         let mut rest = match text.split_at_checked(PREFIX.len()) {
             Some((prefix, rest)) if prefix.eq_ignore_ascii_case(PREFIX) => rest,
             _ => text,
         };
-        // Takes the number up to the separator, which for the last one is the end.
+        // Parses the number up to the separator; the last number ends with the text.
         let mut next = |parameter, separator: Option<char>| {
             let number = match separator {
                 None => rest,
@@ -190,11 +192,11 @@ impl FromStr for Params {
                     number
                 }
             };
-            // `parse` would take a sign.
+            // `parse` would accept a sign.
             if number.is_empty() || !number.bytes().all(|byte| byte.is_ascii_digit()) {
                 return Err(ParamsError::Number { parameter });
             }
-            // What does not fit is far out of every range.
+            // A number that does not fit is far out of every range.
             Ok(number.parse().unwrap_or(u32::MAX))
         };
         Params::new(
@@ -210,7 +212,7 @@ impl FromStr for Params {
 /// One of the five parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Parameter {
-    /// *i*, the rounds that make the initial state.
+    /// *i*, the rounds that compute the initial state.
     I,
     /// *r*, the rounds after each block.
     R,
@@ -223,7 +225,7 @@ pub enum Parameter {
 }
 
 impl Parameter {
-    /// The least and the greatest value.
+    /// Returns the smallest and the largest value.
     #[must_use]
     pub const fn range(self) -> (u32, u32) {
         match self {
@@ -246,39 +248,39 @@ impl fmt::Display for Parameter {
     }
 }
 
-/// Why there is no CubeHash with these parameters.
+/// The reason why there is no CubeHash with these parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParamsError {
     /// A parameter outside its [range](Parameter::range).
     OutOfRange {
-        /// Which one.
+        /// The parameter.
         parameter: Parameter,
-        /// What it was; `u32::MAX` also stands for whatever is greater.
+        /// Its value; `u32::MAX` also stands for all larger values.
         value: u32,
     },
     /// A digest whose bits are not whole bytes.
     PartOfByte {
-        /// The bits.
+        /// The number of bits.
         h: u32,
     },
-    /// Text without a number where the parameter belongs.
+    /// Text without a number at the place of a parameter.
     Number {
-        /// Which one.
+        /// The parameter.
         parameter: Parameter,
     },
-    /// Text without the sign that follows a parameter.
+    /// Text without the separator after a parameter.
     Separator {
         /// The parameter before it.
         after: Parameter,
-        /// The sign.
+        /// The separator.
         separator: char,
     },
 }
 
 impl fmt::Display for ParamsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        /// What every error about text ends with.
+        /// The end of every error about text.
         const FORM: &str = "the form is i+r/b+f-h, for example 16+16/32+32-256";
         match *self {
             ParamsError::OutOfRange { parameter, value } => {

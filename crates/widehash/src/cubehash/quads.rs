@@ -4,11 +4,11 @@
 use super::rows::Row;
 use crate::simd::{Lanes32, Simd};
 
-/// What a 128-bit register of four words does besides.
+/// The additional operations of a 128-bit register of four words.
 pub(crate) trait Quad: Lanes32<4> {
-    /// The even and the odd of eight words, little-endian.
+    /// Loads the even and the odd of eight words, little-endian.
     fn load_pair(token: Self::Token, words: &[u8; 32]) -> [Self; 2];
-    /// The words that [`load_pair`](Quad::load_pair) reads.
+    /// Stores the words in the order that [`load_pair`](Quad::load_pair) reads.
     fn store_pair(pair: [Self; 2], words: &mut [u8; 32]);
     /// Exchanges the first two words with the last two.
     fn swap_pairs(self) -> Self;

@@ -1,44 +1,44 @@
 //! The rounds on rows of eight words, for vectors of 128 and of 256 bits.
 //!
 //! The index of a state word is five bits `ijklm`. Bit `i` (which half) and bit `j` choose one of
-//! four *rows*; a row holds the eight words that differ in `klm`. Of the four swaps of a round,
-//! the one across `j` exchanges two rows, which is a matter of names. The others move words inside
-//! their rows, and where they stand decides how long a round takes:
+//! four *rows*; a row holds the eight words that differ in `klm`. Of the four swaps of a round, the
+//! one across `j` exchanges two rows, which only renames them. The others move words inside their
+//! rows, and the order of the words decides how long a round takes:
 //!
-//! - Across `k`, the lower half is to be swapped. It is also the half that is rotated, twice two
-//!   instructions a round, one waiting for the other. We swap the *upper* half instead and leave
-//!   the lower one standing, so that both halves now hold word `klm` where `(1-k)lm` belongs. No
-//!   other step minds, and the next round's swap puts all in place again: rounds come in pairs.
-//! - Across `l` and `m`, the upper half is swapped, while the lower one is being rotated. The swap
-//!   across `l` feeds the very next addition, that across `m` has a whole half round before its
-//!   result is missed.
+//! - The definition swaps the lower half across `k`. That half is also rotated, twice in a round, in
+//!   two dependent instructions each. We swap the *upper* half instead and leave the lower one in
+//!   place, so that both halves hold word `klm` at the place of `(1-k)lm`. No other step depends on
+//!   that place, and the next round's swap restores the order: rounds come in pairs.
+//! - The swaps across `l` and `m` are of the upper half, while the lower one is being rotated. The
+//!   next addition needs the result of the swap across `l` at once; the result of the swap across `m`
+//!   is not needed for half a round.
 //!
-//! Therefore a row keeps `k` and `l` inside quads of words, where a swap takes one cycle, and has
-//! `m` choose between two quads: one 256-bit register's halves, whose exchange takes three cycles
-//! (but behind the rotations of the lower half), or two 128-bit registers, whose exchange is free.
-//! A row so holds the words in the order 0 2 4 6, 1 3 5 7.
+//! Therefore a row keeps `k` and `l` inside quads of words, where a swap takes one cycle, and `m`
+//! chooses between two quads. These are the halves of one 256-bit register, whose exchange takes
+//! three cycles (hidden behind the rotations of the lower half), or two 128-bit registers, whose
+//! exchange is free. So a row holds the words in the order 0 2 4 6, 1 3 5 7.
 //!
-//! A round of AVX2 is 26 instructions with a chain of 7 cycles. On an Intel server CPU, where three
-//! ports take vectors, it runs in 12.9 (the `cubehash` crate 0.5, whose lower half waits for its
-//! exchange of halves: 14.4). What is between is ports that are taken when the chain wants them; no
-//! order found by search was better in place than the compiler's. AVX-512 has another form, in
-//! `halves.rs`.
+//! A round of AVX2 is 26 instructions with a chain of 7 cycles. On an Intel server CPU with three
+//! vector ports it takes 12.9 cycles (the `cubehash` crate 0.5, whose lower half waits for its
+//! exchange of halves, takes 14.4). The rest of the time is lost when a port that the chain needs is
+//! taken; no order that a search found was faster in place than the compiler's. AVX-512 has another
+//! form, in `halves.rs`.
 #![allow(unsafe_code)]
 
 use super::state::State;
 
-/// Eight words that differ in the bits `klm` of their index, and what a round does with them.
+/// Eight words that differ in the bits `klm` of their index, and the operations of a round on them.
 ///
-/// A row exists only where its instruction set does: [`load`](Row::load), which alone makes one,
-/// has that condition.
+/// A row exists only on CPUs with its instruction set: [`load`](Row::load), the only function that
+/// makes one, has that condition.
 pub(crate) trait Row: Copy {
-    /// The words at `from`, little-endian and in the order of their index.
+    /// Loads the words at `from`, little-endian and in the order of their index.
     ///
     /// # Safety
     /// The CPU must have the instruction set of the row, and 32 bytes must be readable.
     unsafe fn load(from: *const u8) -> Self;
 
-    /// Writes what [`load`](Row::load) reads.
+    /// Stores the words in the order that [`load`](Row::load) reads.
     ///
     /// # Safety
     /// 32 bytes must be writable.
@@ -58,11 +58,11 @@ pub(crate) trait Row: Copy {
     fn swap_m(self) -> Self;
 }
 
-/// One round, which leaves every word across `k` from where it found it.
+/// Computes one round, after which every word is at the place across `k` from where it was.
 #[inline(always)]
 fn round<R: Row>([a0, a1, b0, b1]: [R; 4]) -> [R; 4] {
     let (b0, b1) = (b0.add(a0), b1.add(a1));
-    // The swap across `j` is in the names.
+    // The names make the swap across `j`.
     let (a0, a1) = (a1.rotate_7().xor(b0), a0.rotate_7().xor(b1));
     let (b0, b1) = (b0.swap_l().add(a0), b1.swap_l().add(a1));
     let (a0, a1) = (a0.rotate_11().xor(b0.swap_k()), a1.rotate_11().xor(b1.swap_k()));
@@ -100,7 +100,7 @@ impl<R: Row> State for [R; 4] {
     #[inline(always)]
     fn xor_first(self, block: &[u8; 32]) -> Self {
         let [a0, a1, b0, b1] = self;
-        // SAFETY: there are rows already; a block is the 32 bytes of one.
+        // SAFETY: rows exist, so the CPU has the instructions; a block is the 32 bytes of one.
         [a0.xor(unsafe { R::load(block.as_ptr()) }), a1, b0, b1]
     }
 

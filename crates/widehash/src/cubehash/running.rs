@@ -1,15 +1,15 @@
-//! A running message, whatever its parameters.
+//! A running message, with any parameters.
 
 use super::output::Digest;
 use super::params::Params;
 use super::{EXPORTED, MAX_BLOCK, kernels};
 use crate::saved::{Id, Reader, ResumeError, Writer};
 
-/// A running hash. Its parameters are kept apart from it.
+/// A running hash, without its parameters, which the caller holds.
 #[derive(Clone)]
 pub(crate) struct Running {
     pub(super) state: [u32; 32],
-    /// The first `len` bytes, always less than a block, wait for their block to fill.
+    /// The bytes of an unfinished block: the first `len`, always less than a block.
     pending: [u8; MAX_BLOCK],
     len: usize,
 }
@@ -40,9 +40,9 @@ impl Running {
         self.len = tail.len();
     }
 
-    /// Absorbs `data` except for its whole blocks, which are left to the caller. Returns the length of the
-    /// first, which pending bytes began and which is written to `head` (0 if there is no such block), and
-    /// the blocks in `data`.
+    /// Absorbs `data` except for its whole blocks, which it leaves to the caller. If pending bytes
+    /// began a block that is now whole, writes it to `head`. Returns the length of that block (0 if
+    /// there is none), and the blocks in `data`.
     pub(crate) fn cut<'d>(
         &mut self,
         params: &Params,

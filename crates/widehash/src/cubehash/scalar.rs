@@ -1,8 +1,8 @@
 //! The rounds as the submission writes them, on 32 words.
 //!
-//! Everything here is `const`, so that the initial state of a preset is computed by the compiler.
+//! The rounds are `const`, so that the compiler computes the initial states of presets.
 
-/// One half of a round, five of its ten steps. The index of a word is five bits `ijklm`; the
+/// Computes one half of a round, five of its ten steps. The index of a word is five bits `ijklm`; the
 /// words `x[0jklm]` are the lower half and the words `x[1jklm]` the upper.
 ///
 /// `lower_bit` and `upper_bit` are the bit of the index that the swap in that half flips: 8 for
@@ -11,10 +11,10 @@ const fn half_round(x: &mut [u32; 32], rotation: u32, lower_bit: usize, upper_bi
     let (mut lower, mut upper) = ([0; 16], [0; 16]);
     let mut w = 0;
     while w < 16 {
-        // Add each lower word into the upper one beside it.
+        // Add each lower word into the upper one with the same `jklm`.
         let sum = x[16 + w].wrapping_add(x[w]);
-        // Rotate each lower word upwards, and swap it with the one across `lower_bit`; then xor
-        // each upper word into the lower one beside it.
+        // Rotate each lower word upwards, and swap it with the one across `lower_bit`. Then XOR each
+        // upper word into the lower one with the same `jklm`.
         lower[w] = x[w ^ lower_bit].rotate_left(rotation) ^ sum;
         // Swap each upper word with the one across `upper_bit`.
         upper[w ^ upper_bit] = sum;
@@ -28,7 +28,7 @@ const fn half_round(x: &mut [u32; 32], rotation: u32, lower_bit: usize, upper_bi
     }
 }
 
-/// `count` rounds.
+/// Computes `count` rounds.
 pub(crate) const fn rounds(x: &mut [u32; 32], count: u32) {
     let mut done = 0;
     while done < count {
@@ -38,8 +38,8 @@ pub(crate) const fn rounds(x: &mut [u32; 32], count: u32) {
     }
 }
 
-/// Takes in whole blocks of `block_len` bytes, at most 128: each is xored into the first bytes of
-/// the state, and `count` rounds follow.
+/// Absorbs whole blocks of `block_len` bytes, at most 128: each is XORed into the first bytes of the
+/// state, and `count` rounds follow.
 pub(crate) fn absorb(x: &mut [u32; 32], count: u32, blocks: &[u8], block_len: usize) {
     for block in blocks.chunks_exact(block_len) {
         for (word, bytes) in x.iter_mut().zip(block.chunks(4)) {

@@ -1,31 +1,31 @@
-//! The loop over blocks, whatever registers the state is in.
+//! The loop over blocks, for a state in any registers.
 #![allow(unsafe_code)]
 
 /// The 32 words of a state in registers.
 ///
-/// It exists only where its instruction set does: [`load`](State::load), which alone makes one, has
-/// that condition.
+/// A value exists only on CPUs with its instruction set: [`load`](State::load), the only function
+/// that makes one, has that condition.
 pub(crate) trait State: Copy {
-    /// The words at `from`, little-endian and in the order of their index.
+    /// Loads the words at `from`, little-endian and in the order of their index.
     ///
     /// # Safety
     /// The CPU must have the instruction set, and 128 bytes must be readable.
     unsafe fn load(from: *const u8) -> Self;
 
-    /// Writes what [`load`](State::load) reads.
+    /// Stores the words in the order that [`load`](State::load) reads.
     ///
     /// # Safety
     /// 128 bytes must be writable.
     unsafe fn store(self, to: *mut u8);
 
     fn xor(self, other: Self) -> Self;
-    /// Xors a block into the first eight words.
+    /// XORs a block into the first eight words.
     fn xor_first(self, block: &[u8; 32]) -> Self;
     fn rounds(self, count: u32) -> Self;
 }
 
-/// Takes in whole blocks of `block_len` bytes, at most 128: each is xored into the first bytes of
-/// the state, and `count` rounds follow.
+/// Absorbs whole blocks of `block_len` bytes, at most 128: each is XORed into the first bytes of the
+/// state, and `count` rounds follow.
 ///
 /// # Safety
 /// The CPU must have the instruction set of `S`.
@@ -44,7 +44,7 @@ pub(crate) unsafe fn absorb<S: State>(
             state = state.xor_first(block).rounds(count);
         }
     } else {
-        // Never 0; said so that no panic is compiled in.
+        // It is never 0; the `max` keeps the compiler from emitting a panic.
         for block in blocks.chunks_exact(block_len.max(1)) {
             let mut padded = [0; 128];
             padded.iter_mut().zip(block).for_each(|(to, from)| *to = *from);
@@ -56,7 +56,7 @@ pub(crate) unsafe fn absorb<S: State>(
     unsafe { state.store(words) };
 }
 
-/// One instantiation of [`absorb`], compiled for `$features` unless the target has them.
+/// Defines an instantiation of [`absorb`], compiled for `$features` unless the target has them.
 macro_rules! kernel {
     ($name:ident, $state:ty, $needs:literal) => {
         kernel!(@ $name, $state, $needs,);
@@ -65,7 +65,7 @@ macro_rules! kernel {
         kernel!(@ $name, $state, $needs, $features);
     };
     (@ $name:ident, $state:ty, $needs:literal, $($features:literal)?) => {
-        /// Takes in whole blocks of `block_len` bytes, at most 128, with `count` rounds after each.
+        /// Absorbs whole blocks of `block_len` bytes, at most 128, with `count` rounds after each.
         ///
         /// # Safety
         #[doc = concat!("The CPU must have ", $needs, ".")]

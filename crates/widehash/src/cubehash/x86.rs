@@ -17,7 +17,8 @@ kernel!(avx2, [Whole; 4], "avx2", "AVX2");
 
 #[inline(always)]
 fn vector(register: __m128i) -> U32x4Sse2 {
-    // SAFETY: there is a register, and this file makes them of vectors and tokens, which prove SSE2.
+    // SAFETY: a register exists, and this file makes registers only from vectors and tokens, which
+    // prove SSE2.
     U32x4Sse2::of_raw(unsafe { Sse2::assume() }, register)
 }
 
@@ -129,7 +130,7 @@ impl Row for Whole {
     }
 }
 
-/// The instruction is named because the compiler would take `vpermq` for it, which by the published
+/// Exchanges the halves. In assembly, because the compiler would use `vpermq`, which by the published
 /// tables is two operations and twice the latency on AMD's Zen 2 and Zen 3.
 #[inline]
 #[target_feature(enable = "avx2")]

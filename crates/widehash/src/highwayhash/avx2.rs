@@ -1,24 +1,25 @@
-//! A row in one 256-bit register: thirteen instructions and a load a packet.
+//! A row in one 256-bit register: thirteen instructions and a load for each packet.
 //!
-//! The loop over packets waits for itself, not for execution units: on Zen 3 the dependencies allow
-//! 5 cycles a packet, on Intel, where a multiplication takes 5 cycles and not 3, they allow 7. What
-//! the compiler makes of it takes 8.3 there. The reason is in where operations go: one that uses a
-//! product waits a cycle more if it runs on the ports 0 or 1 than on port 5, and the CPU chooses the
-//! port when it renames an operation's registers, six operations a cycle, it seems by the place among
-//! the six (the timings fit; no counters were at hand).
-//! A loop of a multiple of six operations has every operation at the same place each time, so its
-//! order decides. The one below, in assembly, came out of a search over legal orders, each timed. It
-//! takes 7.2 cycles. One `nop` more and it takes 8.3 again. Where CPUs rename otherwise, it is an
-//! order as good as another.
+//! Latency, not execution units, limits the loop over packets. The dependencies allow 5 cycles for a
+//! packet on Zen 3, and 7 on Intel, where a multiplication takes 5 cycles instead of 3. The compiled
+//! loop takes 8.3 cycles on Intel. The reason is the choice of ports: an operation that uses a
+//! product waits a cycle longer on ports 0 and 1 than on port 5. The CPU chooses the port when it
+//! renames an operation's registers, six operations in a cycle, apparently by the place among the six
+//! (the timings fit; no counters were available). In a loop of a multiple of six operations every
+//! operation has the same place each time, so the order decides. A search that timed legal orders
+//! found the one below, in assembly. It takes 7.2 cycles; with one more `nop` it takes 8.3 again. On
+//! CPUs that rename differently, it is as good as any other order.
 //!
-//! Others, each beside the compiler's in one interleaved run (a ratio above 1 is faster):
+//! Other loops, each compared with the compiler's in one interleaved run (a ratio above 1 is faster):
 //!
 //! - 640 legal orders of fifteen operations: the best 1.00, the median 0.94, the worst 0.85.
-//! - Two and four packets a turn, searched in the same way: 1.08 and 1.09, this one 1.15.
-//! - (`v1` + packet) + `mul0`, as the definition reads, 0.94; `v1` + (packet + `mul0`) 0.90.
-//! - Two, three, four messages that advance together: 1.41, 1.59, 1.64 times one after another.
+//! - Two and four packets in each iteration, searched in the same way: 1.08 and 1.09; this one 1.15.
+//! - (`v1` + packet) + `mul0`, as in the definition, 0.94; `v1` + (packet + `mul0`) 0.90.
+//! - Two, three, four messages that advance together: 1.41, 1.59, 1.64 times as fast as one after
+//!   another.
 //!
-//! In finalisation, `v1` + `mul0` before the permuted row took 7 % off the latency of a short message.
+//! In finalisation, adding `v1` + `mul0` before the permuted row took 7 % off the latency of a short
+//! message.
 //!
 //! The highway crate 1.3 took 2.8 times as long for HighwayHash-64 of 16 bytes, 2.9 for 64 bytes.
 #![allow(unsafe_code)]
@@ -33,8 +34,8 @@ use core::arch::x86_64::*;
 use super::rows::Rows;
 use super::rows::{self, MOST, PACKET, Row, State, ZIPPER, kernels};
 
-/// Four words. The type never leaves this file, whose functions all run on CPUs with AVX2: that is
-/// what makes the intrinsics in its methods sound.
+/// Four words. The type never leaves this file, whose functions all run on CPUs with AVX2. This makes
+/// the intrinsics in its methods sound.
 #[derive(Clone, Copy)]
 struct Row256(__m256i);
 
@@ -94,8 +95,9 @@ impl Row for Row256 {
 
     #[inline(always)]
     fn swap_pairs(self) -> Self {
-        /// The compiler makes `vpermq` of the intrinsic, which by its own tables is the same on
-        /// Intel, but on Zen 3 takes 6 cycles instead of 3: a round of finalisation 10 and not 7.
+        /// Exchanges the halves. The compiler emits `vpermq` for the intrinsic, which its own tables
+        /// rate the same on Intel. On Zen 3 it takes 6 cycles instead of 3, and a round of
+        /// finalisation 10 instead of 7.
         #[inline]
         #[target_feature(enable = "avx2")]
         fn vperm2i128(row: __m256i) -> __m256i {
@@ -135,16 +137,17 @@ impl Row for Row256 {
     }
 }
 
-/// From so many packets on, [`advance_many`] is worth it. (Its operations find their ports only when
-/// enough of them wait: 8.4 cycles a packet in a call of 32 packets, 7.9 of 128, 7.2 in the end. A stream
-/// in pieces of 1 KiB gets 1.10 of the highway crate by the compiler's loop, 1.07 by this one; in pieces of
-/// 2 KiB it is 1.10 and 1.17.)
+/// The number of packets from which [`advance_many`] is worthwhile. (Its operations settle on their
+/// ports only if enough of them wait: a packet takes 8.4 cycles in a call of 32 packets, 7.9 in one
+/// of 128, and 7.2 in the limit. A stream in pieces of 1 KiB runs at 1.10 times the speed of the
+/// highway crate with the compiler's loop and 1.07 with this one; in pieces of 2 KiB at 1.10 and
+/// 1.17.)
 #[cfg(target_arch = "x86_64")]
 const SETTLING: usize = 48;
 
-/// Takes packets into `v0`, `v1` with the next packet added, `mul0` and `mul1`: see the module's
-/// text for the order and for the `nop`s, with which the loop is eighteen operations, compare and
-/// jump being one.
+/// Absorbs packets into `v0`, `v1` with the next packet added, `mul0` and `mul1`. The module's
+/// documentation explains the order. With the `nop`s the loop is eighteen operations, counting
+/// compare and jump as one.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
 #[inline]
@@ -209,7 +212,7 @@ mod tests {
             advance_together::<Row256, 4>();
         }
         if Backend::Avx2.is_available() {
-            // SAFETY: it was just asked for.
+            // SAFETY: AVX2 was just detected.
             unsafe { all() };
         }
     }

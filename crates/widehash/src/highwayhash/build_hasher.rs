@@ -3,9 +3,9 @@
 use super::{HighwayHash64, Key};
 
 /// `finish` returns the digest of all bytes written. Each single integer is written as its
-/// little-endian bytes, `usize` and `isize` as 64 bits, so that its hash is the same on every machine.
-/// The standard library writes slices of integers in the machine's own byte order, so that their
-/// hashes differ between machines of different byte order or word size.
+/// little-endian bytes, `usize` and `isize` as 64 bits, so its hash is the same on every machine. The
+/// standard library writes slices of integers in the machine's own byte order, so their hashes differ
+/// between machines of different byte order or word size.
 impl core::hash::Hasher for HighwayHash64 {
     #[inline]
     fn finish(&self) -> u64 {
@@ -43,7 +43,7 @@ impl core::hash::Hasher for HighwayHash64 {
     }
 }
 
-/// Makes a [`HighwayHash64`] for each entry of a hash table.
+/// A `BuildHasher` that makes a [`HighwayHash64`] for each key of a hash table.
 ///
 /// ```
 /// # #[cfg(feature = "std")] {
@@ -61,7 +61,7 @@ pub struct HighwayBuildHasher {
 }
 
 impl HighwayBuildHasher {
-    /// Returns a maker of hashers under `key`.
+    /// Returns a builder of hashers under `key`.
     #[must_use]
     pub fn new(key: Key) -> Self {
         HighwayBuildHasher { key }
@@ -74,7 +74,7 @@ impl From<Key> for HighwayBuildHasher {
     }
 }
 
-/// Under a new key, as unpredictable as that of the standard library's `RandomState`: good for
+/// Takes a new key, as unpredictable as that of the standard library's `RandomState`: suitable for
 /// hash tables, not for authentication.
 #[cfg(feature = "std")]
 impl Default for HighwayBuildHasher {

@@ -1,13 +1,14 @@
-//! HighwayHash of many messages under one key: a few in flight at once.
+//! The engine of HighwayHash: many messages, a few in flight at once.
 //!
-//! One message waits for itself all the time, so several advance together in little more than the
-//! time of one; [`rows`](super::rows) says how. A group goes from the key to its digests without
-//! leaving the registers, so that short messages gain too: their finalisations run together.
+//! A single message is limited by latency, so several advance together in little more than the time
+//! of one; [`rows`](super::rows) explains how. A group goes from the key to its digests without
+//! leaving the registers. So short messages gain too: their finalisations run together.
 //!
-//! On a Xeon, HighwayHash-64 of 32 bytes, 33 bytes and 1 KiB take 2.9, 3.6 and 2.4 times as long by
-//! the highway crate 1.3 in a loop as by three in flight with AVX2, and 3.4, 3.7 and 2.6 times as long
-//! as by four with AVX-512's 32 registers. Against our own single messages in a loop, short ones gain
-//! little (1.1 and 1.15 at 32 bytes, where the CPU overlaps neighbours by itself), 1 KiB 1.5 and 1.7.
+//! On a Xeon, the highway crate 1.3 in a loop takes 2.9, 3.6 and 2.4 times as long for HighwayHash-64
+//! of 32 bytes, 33 bytes and 1 KiB as three messages in flight with AVX2, and 3.4, 3.7 and 2.6 times
+//! as long as four with AVX-512's 32 registers. Compared with our own single messages in a loop,
+//! short ones gain little (1.1 and 1.15 at 32 bytes, where the CPU overlaps neighbours by itself),
+//! and 1 KiB gains 1.5 and 1.7.
 #![allow(unsafe_code)]
 
 use super::kernels::{self, Together, UPDATE, Words};
@@ -19,18 +20,18 @@ use crate::batch::{
     self, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages,
 };
 
-/// The batch engine of digests of `N` words, which are `B` bytes.
+/// The batch engine for digests of `N` words, which are `B` bytes.
 pub(super) struct InFlight<'k, const N: usize, const B: usize> {
     key: &'k Key,
     permitted: Permitted,
-    /// The messages at their own places. `None` until one begins, because clearing the room for them would
-    /// cost a batch of few messages dearly.
+    /// The messages in the mixed lanes. `None` until one begins, because clearing the room for them
+    /// would slow down a batch of few messages considerably.
     begun: Option<Begun>,
 }
 
 struct Begun {
     states: [State; MOST],
-    /// What follows the whole packets, and how long it is.
+    /// The bytes after the whole packets, and their number.
     tails: [([u8; PACKET], usize); MOST],
 }
 
@@ -162,16 +163,16 @@ impl<const N: usize, const B: usize> RunningMessages for InFlight<'_, N, B> {
     }
 }
 
-/// The key of engines that do not use it.
+/// A key for engines that do not use it.
 const UNUSED: &Key = &Key::from_words([0; 4]);
 
-/// Returns the engine of running messages. They carry their keys, and the number of words of the digest
-/// matters only at the end.
+/// Returns the engine of running messages. Their states include their keys, and the number of words
+/// of the digest matters only at the end.
 pub(super) fn running_engine() -> InFlight<'static, 1, 8> {
     InFlight::new(UNUSED)
 }
 
-/// Returns how a batch of digests of `N` words, which are `B` bytes, is hashed.
+/// Returns the plan for a batch of digests of `N` words, which are `B` bytes.
 pub(super) fn plan<const N: usize, const B: usize>(backends: Backends, work: Work) -> Plan {
     let mut plan = Plan::new();
     batch::plan(&InFlight::<N, B>::new(UNUSED), backends, work, &mut plan);

@@ -1,7 +1,7 @@
-//! The kernels of HighwayHash that this build holds, best first.
+//! The kernels of HighwayHash in this build, best first.
 //!
-//! AVX-512 brings nothing to one row of 256 bits, so those CPUs run the AVX2 kernels on one message.
-//! Several messages gain by its 32 registers.
+//! AVX-512 does not speed up a row of 256 bits, so CPUs that have it run the AVX2 kernels on one
+//! message. Several messages gain from its 32 registers.
 #![allow(unsafe_code)]
 
 #[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
@@ -20,8 +20,8 @@ type DigestsTogether<const N: usize> = unsafe fn(&[u64; 4], &[&[u8]; MOST]) -> [
 type Finish<const N: usize> = unsafe fn(&State, &[u8]) -> [u64; N];
 type Digest<const N: usize> = unsafe fn(&[u64; 4], &[u8]) -> [u64; N];
 
-/// Absorbs whole packets into a running message. A block is a packet; NEON's and SIMD128's cycles are
-/// assumed to be those of SSE4.1.
+/// The kernels that absorb whole packets into a running message. A block is a packet. NEON's and
+/// SIMD128's cycles are assumed to be those of SSE4.1.
 pub(super) static UPDATE: &[Kernel<Update>] = table! {
     x86: [
         one(Backend::Avx2, 72, avx2::update),
@@ -32,21 +32,21 @@ pub(super) static UPDATE: &[Kernel<Update>] = table! {
     scalar: one(Backend::Scalar, 490, scalar::update),
 };
 
-/// A kernel that takes this many tenths of a cycle for a packet.
+/// Returns a kernel that takes `tenths` tenths of a cycle for a packet.
 const fn one<F>(backend: Backend, tenths: u64, run: F) -> Kernel<F> {
     Kernel::costing(backend, 1, Cycles::tenths(tenths), Cycles::new(0), run)
 }
 
-/// Several messages together, as many as the kernel's lanes.
+/// A kernel for several messages together, one for each of its lanes.
 #[derive(Clone, Copy)]
 pub(super) struct Together<const N: usize> {
-    /// Equally many whole packets into each running message.
+    /// Absorbs an equal number of whole packets into each running message.
     pub(super) update: UpdateTogether,
-    /// The digests of whole messages of equally many whole packets.
+    /// Returns the digests of whole messages with an equal number of whole packets.
     pub(super) digests: DigestsTogether<N>,
 }
 
-/// What depends on the digest's number of words.
+/// The items that depend on the digest's number of words.
 pub(super) struct Words<const N: usize>;
 
 impl<const N: usize> Words<N> {
@@ -84,7 +84,7 @@ impl<const N: usize> Words<N> {
         scalar: Self::together(Backend::Scalar, 1, 490, scalar::update_many, scalar::digests),
     };
 
-    /// A kernel that takes this many tenths of a cycle for a packet of each message.
+    /// Returns a kernel that takes `tenths` tenths of a cycle for a packet of each message.
     const fn together(
         backend: Backend,
         lanes: usize,

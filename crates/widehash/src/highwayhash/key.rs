@@ -18,7 +18,7 @@ impl Key {
     /// Bytes of a key.
     pub const LEN: usize = 32;
 
-    /// Returns the key of these 32 bytes, which are four little-endian words.
+    /// Returns the key with these 32 bytes, which are four little-endian words.
     ///
     /// # Errors
     /// [`InvalidKeyLength`] if they are not 32.
@@ -71,11 +71,11 @@ impl Drop for Key {
 #[cfg(feature = "zeroize")]
 impl zeroize::ZeroizeOnDrop for Key {}
 
-/// A key that is not 32 bytes long.
+/// The error for a key that is not 32 bytes long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct InvalidKeyLength {
-    /// The length that was given, in bytes.
+    /// The length of the bytes, which is not 32.
     pub found: usize,
 }
 

@@ -1,15 +1,16 @@
 //! HighwayHash: a fast keyed hash of 64, 128 or 256 bits.
 //!
-//! A *pseudorandom function* under a 256-bit key, by Alakuijala, Cox and Wassenberg ([paper],
-//! [reference]): a few bytes a cycle, and unlike most hashes of that speed designed so that nobody
-//! without the key can find colliding messages. It suits hash tables fed by strangers, and
-//! checksums against intent as well as chance; where the key is public, take SHA-2 or BLAKE3.
+//! HighwayHash is a *pseudorandom function* under a 256-bit key, by Alakuijala, Cox and Wassenberg
+//! ([paper], [reference]). It hashes a few bytes in each cycle. Unlike most hashes of that speed, it
+//! is designed so that nobody without the key can find colliding messages. It suits hash tables with
+//! untrusted input, and checksums against deliberate as well as accidental changes. If the key is
+//! public, use SHA-2 or BLAKE3.
 //!
 //! # The algorithm
 //!
-//! The state is four rows of four 64-bit words: `v0`, `v1`, `mul0` and `mul1`. They begin as
-//! digits of pi, the key added to `v0` by exclusive or, and with the halves of its words exchanged
-//! to `v1`. The message goes in by *packets* of 32 bytes, four little-endian words each:
+//! The state is four rows of four 64-bit words: `v0`, `v1`, `mul0` and `mul1`. They begin as digits
+//! of pi. The key is XORed into `v0`, and with the halves of its words exchanged into `v1`. The
+//! message is absorbed in *packets* of 32 bytes, four little-endian words each:
 //!
 //! ```text
 //! v1   += packet + mul0
@@ -20,23 +21,23 @@
 //! v1   += zipper_merge(v0)
 //! ```
 //!
-//! word by word; only the *zipper merge*, a fixed order of the bytes of two neighbouring words,
-//! carries anything from one word to another.
+//! word by word. Only the *zipper merge*, a fixed permutation of the bytes of two neighbouring words,
+//! moves data from one word to another.
 //!
-//! If bytes remain that fill no packet, their number n goes in first: (n << 32) + n is added to
-//! each word of `v0`, and each 32-bit half of `v1` is rotated by n. Then follows a packet of the
-//! bytes themselves, the last few of them at places that depend on n. A message of whole packets
-//! (the empty one too) skips this.
+//! If n bytes remain that fill no packet, n is absorbed first: (n << 32) + n is added to each word of
+//! `v0`, and each 32-bit half of `v1` is rotated by n. A packet of the bytes themselves follows, with
+//! the last few of them at places that depend on n. A message of whole packets (including the empty
+//! one) skips this.
 //!
-//! Finalisation is 4, 6 or 10 further updates, for 64, 128 and 256 bits, with `v0` for a packet,
-//! its pairs of words exchanged and the halves of each word too. The digest is the sum of all four
-//! rows' first words; or two such sums; or for 256 bits two pairs of words of each row, reduced as
-//! polynomials.
+//! Finalisation is 4, 6 or 10 further updates, for 64, 128 and 256 bits. Their packet is `v0` with
+//! its pairs of words exchanged, and the halves of each word. The digest of 64 bits is the sum of the
+//! first words of all four rows, that of 128 bits is two such sums, and that of 256 bits is two pairs
+//! of words of each row, reduced as polynomials.
 //!
 //! # Versions
 //!
-//! This is the final HighwayHash, frozen in 2018; values published before are obsolete. Digests
-//! are given as the bytes of the words, little-endian, the first word first, or as words.
+//! This is the final HighwayHash, frozen in 2018; values published before are obsolete. Methods
+//! return digests as the bytes of the words, little-endian, the first word first, or as words.
 //!
 //! [paper]: https://arxiv.org/abs/1612.06257
 //! [reference]: https://github.com/google/highwayhash
@@ -49,7 +50,7 @@ mod kernels;
 mod key;
 #[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
 mod neon;
-#[allow(dead_code)] // where there is scalar code only
+#[allow(dead_code)] // unused in builds with scalar code only
 mod pairs;
 mod rows;
 mod running;

@@ -1,9 +1,9 @@
 //! Rows of two 128-bit registers, NEON.
 //!
 //! A packet is about 30 instructions, in a chain of about 12 cycles by ARM's optimisation guides.
-//! CPUs with four vector ports have a third of them idle, so two messages advance together, whose
-//! state is half of the registers; those with two ports lose nothing by it. No such CPU was at hand
-//! to measure on.
+//! CPUs with four vector ports would leave a third of their slots idle, so two messages advance
+//! together; their states take half of the registers. CPUs with two ports lose nothing. No such CPU
+//! was available for measurements.
 #![allow(unsafe_code)]
 
 use core::arch::aarch64::*;

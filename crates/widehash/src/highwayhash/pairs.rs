@@ -4,20 +4,20 @@
 use super::rows::{PACKET, Row};
 use crate::simd::{Lanes64, Simd};
 
-/// What a 128-bit register of two words does besides.
+/// The additional operations of a 128-bit register of two words.
 pub(super) trait Pair: Lanes64<2> {
-    /// The low 32 bits of each word times the high 32 bits of the word of `other`.
+    /// Multiplies the low 32 bits of each word by the high 32 bits of the word of `other`.
     fn low_times_high(self, other: Self) -> Self;
-    /// The bytes in the order [`ZIPPER`](super::rows::ZIPPER).
+    /// Returns the bytes in the order [`ZIPPER`](super::rows::ZIPPER).
     fn zipper_merge(self) -> Self;
-    /// The halves of each word exchanged.
+    /// Exchanges the halves of each word.
     fn swap_halves(self) -> Self;
-    /// Each 32-bit half rotated to the left by `count` bits, 0 < `count` < 32.
+    /// Rotates each 32-bit half to the left by `count` bits, 0 < `count` < 32.
     fn rotate_halves(self, count: u32) -> Self;
 }
 
-/// Four words. The type stays in the files of the instruction sets, whose functions all run on CPUs
-/// that have theirs: that is what makes taking its token sound.
+/// Four words. The type never leaves the files of the instruction sets, whose functions all run on
+/// CPUs that have them. This makes taking the token sound.
 #[derive(Clone, Copy)]
 pub(super) struct Pairs<P>([P; 2]);
 

@@ -1,31 +1,31 @@
 //! HighwayHash itself, written once over a row of four 64-bit words.
 //!
-//! The state is four rows: `v0`, `v1`, `mul0` and `mul1`. An instruction set brings a [`Row`] and
-//! instantiates [`update`], [`digests`] and [`finish`] inside functions compiled for it; everything
-//! here is inlined into those, so that the rows of a message stay in registers from the first
-//! packet to the last.
+//! The state is four rows: `v0`, `v1`, `mul0` and `mul1`. An instruction set defines a [`Row`] and
+//! instantiates [`update`], [`digests`] and [`finish`] inside functions compiled for it. Everything
+//! here is inlined into those, so that the rows of a message stay in registers from the first packet
+//! to the last.
 //!
 //! # The order of the additions
 //!
-//! A packet begins with t = `v1` + `mul0` + packet, where both rows come late from the packet
-//! before: `mul0` after a multiplication, `v1` = t + `zipper_merge(v0)` after two zipper merges. So
-//! the *next* packet is added to t while those are computed, then the zipper merge, and `mul0` last.
-//! Every loop of the dependency graph is then five plain operations, or two and a multiplication.
-//! In finalisation it is the packet that comes late, and `v1` + `mul0` are added before it.
+//! A packet begins with t = `v1` + `mul0` + packet. Both rows are ready late in the packet before:
+//! `mul0` after a multiplication, `v1` = t + `zipper_merge(v0)` after two zipper merges. So the
+//! *next* packet is added to t while those are computed, then the zipper merge, and `mul0` last.
+//! Every loop of the dependency graph is then five plain operations, or two and a multiplication. In
+//! finalisation the packet is ready last, so `v1` + `mul0` are added before it.
 
 use crate::simd::array;
 
-/// Bytes of a packet: what one update takes in.
+/// Bytes of a packet, which one update absorbs.
 pub(super) const PACKET: usize = 32;
 
 /// The canonical state between calls: `v0`, `v1`, `mul0`, `mul1`, whatever kernel ran.
 pub(super) type State = [[u64; 4]; 4];
 
-/// Initial `mul0`: the fraction digits of pi.
+/// Initial `mul0`: fraction digits of pi.
 const MUL0: [u64; 4] =
     [0xdbe6_d5d5_fe4c_ce2f, 0xa409_3822_299f_31d0, 0x1319_8a2e_0370_7344, 0x243f_6a88_85a3_08d3];
 
-/// Initial `mul1`: more of them.
+/// Initial `mul1`: more fraction digits of pi.
 const MUL1: [u64; 4] =
     [0x3bd3_9e10_cb0e_f593, 0xc0ac_f169_b5f1_8a8c, 0xbe54_66cf_34e9_0c6c, 0x4528_21e6_38d0_1377];
 
@@ -34,52 +34,53 @@ pub(super) trait Row: Copy {
     fn from_words(words: [u64; 4]) -> Self;
     fn words(self) -> [u64; 4];
 
-    /// The words of a packet, little-endian.
+    /// Returns the words of a packet, little-endian.
     fn from_packet(packet: &[u8; PACKET]) -> Self;
 
     fn plus(self, other: Self) -> Self;
     fn xor(self, other: Self) -> Self;
 
-    /// The low 32 bits of each word times the high 32 bits of the word of `other`.
+    /// Multiplies the low 32 bits of each word by the high 32 bits of the word of `other`.
     fn low_times_high(self, other: Self) -> Self;
 
-    /// The bytes of each pair of words in the order `ZIPPER`.
+    /// Returns the bytes of each pair of words in the order `ZIPPER`.
     fn zipper_merge(self) -> Self;
 
-    /// The halves of each word exchanged.
+    /// Exchanges the halves of each word.
     fn swap_halves(self) -> Self;
 
-    /// The first two words exchanged with the last two.
+    /// Exchanges the first two words with the last two.
     fn swap_pairs(self) -> Self;
 
-    /// Each 32-bit half rotated to the left by `count` bits, 0 < `count` < 32.
+    /// Rotates each 32-bit half to the left by `count` bits, 0 < `count` < 32.
     fn rotate_halves(self, count: u32) -> Self;
 
-    /// Adds `count` to each 32-bit half; the halves must not overflow into each other, which is
-    /// left to the addition of whole words.
+    /// Adds `count` to each 32-bit half, by additions of whole words: a low half that overflows
+    /// carries into the high one.
     #[inline(always)]
     fn plus_in_halves(self, count: u32) -> Self {
         self.plus(Self::from_words([(u64::from(count) << 32) + u64::from(count); 4]))
     }
 
-    /// Takes packets into one message; `ahead` is `v1` with the next one added, before and after.
+    /// Absorbs packets into one message. Before and after, `ahead` is `v1` with the next packet
+    /// added.
     #[inline(always)]
     fn advance(rows: &mut Rows<Self>, ahead: &mut Self, packets: &[[u8; PACKET]]) {
         advance(rows, ahead, packets);
     }
 
-    /// The packet that stands for the `tail` of a message: see [`remainder`].
+    /// Returns the packet that represents the `tail` of a message: see [`remainder`].
     #[inline(always)]
     fn from_tail(tail: &[u8]) -> Self {
         Self::from_words(remainder(tail))
     }
 }
 
-/// Where each byte of a zipper-merged pair of words comes from.
+/// The source of each byte of a zipper-merged pair of words.
 ///
-/// A product's high and low bytes carry less of the input than its middle ones; this order spreads
-/// the good bytes over the halves that are multiplied next.
-#[allow(dead_code)] // where there is scalar code only
+/// A product's high and low bytes depend on less of the input than its middle ones. This order
+/// spreads the good bytes over the halves that are multiplied next.
+#[allow(dead_code)] // unused in builds with scalar code only
 pub(super) const ZIPPER: [u8; 16] = [3, 12, 2, 5, 14, 1, 15, 0, 11, 4, 10, 13, 9, 6, 8, 7];
 
 /// The four rows of a running message.
@@ -114,8 +115,8 @@ impl<R: Row> Rows<R> {
         [self.v0.words(), self.v1.words(), self.mul0.words(), self.mul1.words()]
     }
 
-    /// Mixes all rows but `v1`, given t = `v1` + `mul0` + packet. What then belongs into `v1` is
-    /// t + `zipper_merge(v0)`.
+    /// Mixes all rows but `v1`, given t = `v1` + `mul0` + packet. The new `v1` is then t +
+    /// `zipper_merge(v0)`.
     #[inline(always)]
     fn mix(&mut self, t: R) {
         self.mul0 = self.mul0.xor(t.low_times_high(self.v0));
@@ -124,7 +125,7 @@ impl<R: Row> Rows<R> {
         self.v0 = self.v0.plus(t.zipper_merge());
     }
 
-    /// Takes in the packet that was added to `v1` to make `ahead`, and adds the next one.
+    /// Absorbs the packet that was added to `v1` to make `ahead`, and adds the next one.
     #[inline(always)]
     fn advance(&mut self, ahead: &mut R, next: R) {
         let t = ahead.plus(self.mul0);
@@ -132,7 +133,7 @@ impl<R: Row> Rows<R> {
         *ahead = t.plus(next).plus(self.v0.zipper_merge());
     }
 
-    /// Takes in one packet, which is waited for last.
+    /// Absorbs one packet, which is added last because it is ready last.
     #[inline(always)]
     fn update(&mut self, packet: R) {
         let t = self.v1.plus(self.mul0).plus(packet);
@@ -140,7 +141,7 @@ impl<R: Row> Rows<R> {
         self.v1 = t.plus(self.v0.zipper_merge());
     }
 
-    /// Takes in the tail of the message, if there is one.
+    /// Absorbs the tail of the message, if there is one.
     #[inline(always)]
     fn take_tail(&mut self, tail: &[u8]) {
         if !tail.is_empty() {
@@ -151,7 +152,7 @@ impl<R: Row> Rows<R> {
         }
     }
 
-    /// Takes in the tail, finalises, and gives the `N` words of the digest.
+    /// Absorbs the tail, finalises, and returns the `N` words of the digest.
     #[inline(always)]
     fn finish<const N: usize>(mut self, tail: &[u8]) -> [u64; N] {
         self.take_tail(tail);
@@ -161,7 +162,7 @@ impl<R: Row> Rows<R> {
         self.reduced()
     }
 
-    /// The `N` words of the digest, after finalisation's updates.
+    /// Returns the `N` words of the digest, after finalisation's updates.
     #[inline(always)]
     fn reduced<const N: usize>(&self) -> [u64; N] {
         let low = self.v0.plus(self.mul0);
@@ -183,7 +184,7 @@ impl<R: Row> Rows<R> {
     }
 }
 
-/// Updates of finalisation before a digest of so many words.
+/// Returns the number of finalisation's updates before a digest of `words` words.
 const fn final_updates(words: usize) -> usize {
     match words {
         1 => 4,
@@ -192,7 +193,8 @@ const fn final_updates(words: usize) -> usize {
     }
 }
 
-/// As [`Rows::finish`] for `M` messages in lockstep: takes in their tails, finalises, and gives the `N` words of each digest.
+/// Finishes `M` messages in lockstep, like [`Rows::finish`]: absorbs their tails, finalises, and
+/// returns the `N` words of each digest.
 #[inline(always)]
 fn finish_all<R: Row, const M: usize, const N: usize>(
     mut rows: [Rows<R>; M],
@@ -221,9 +223,9 @@ pub(super) fn advance<R: Row>(rows: &mut Rows<R>, ahead: &mut R, packets: &[[u8;
     }
 }
 
-/// Takes equally many whole packets into each of `M` messages (of unequal slices, as many as the
-/// shortest has), each packet added ahead of its turn. One message leaves most of a CPU idle, for
-/// it waits for itself all the time; several advance together in the same time.
+/// Absorbs an equal number of whole packets into each of `M` messages (if the slices are unequal, the
+/// number in the shortest), each packet added ahead of its turn. One message is limited by latency
+/// and leaves most of a CPU idle; several advance together in the same time.
 #[inline(always)]
 fn update_all<R: Row, const M: usize>(rows: &mut [Rows<R>; M], packets: [&[[u8; PACKET]]; M]) {
     let count = packets.iter().map(|packets| packets.len()).min().unwrap_or(0);
@@ -235,7 +237,7 @@ fn update_all<R: Row, const M: usize>(rows: &mut [Rows<R>; M], packets: [&[[u8; 
         #[inline(always)]
         |packets| &packets[..count],
     );
-    // (Not by `array::from_fn`, which the compiler leaves a call if `M` is more than 2.)
+    // (Not by `array::from_fn`, which the compiler does not inline if `M` is more than 2.)
     let mut ahead = [rows[0].v1; M];
     for m in 0..M {
         ahead[m] = rows[m].v1.plus(R::from_packet(&packets[m][0]));
@@ -257,8 +259,8 @@ fn update_all<R: Row, const M: usize>(rows: &mut [Rows<R>; M], packets: [&[[u8; 
     }
 }
 
-/// 256 bits, without the highest two, to 128: the remainder as polynomials over GF(2) modulo
-/// x^128 + x^2 + x. (The words are little-endian: `high` holds bits 128 and up.)
+/// Reduces 256 bits, without the highest two, to 128: the remainder, as polynomials over GF(2),
+/// modulo x^128 + x^2 + x. (The words are little-endian: `high` holds bits 128 and up.)
 #[inline(always)]
 fn modular_reduction(low: [u64; 2], high: [u64; 2]) -> [u64; 2] {
     let high = [high[0], high[1] & (u64::MAX >> 2)];
@@ -267,14 +269,14 @@ fn modular_reduction(low: [u64; 2], high: [u64; 2]) -> [u64; 2] {
     [low[0] ^ a0 ^ b0, low[1] ^ a1 ^ b1]
 }
 
-/// The packet that stands for the last 1 to 31 bytes of a message, as four words.
+/// Returns the packet that represents the last 1 to 31 bytes of a message, as four words.
 ///
-/// Whole groups of four bytes keep their places. From 16 bytes on, the last four bytes of the
-/// message (which may overlap those) fill bytes 28 to 31. Below, the up to three odd bytes fill
-/// bytes 16 to 18: one of them thrice, two as first, second, second.
+/// Whole groups of four bytes keep their places. If there are 16 bytes or more, the last four bytes
+/// of the message (which may overlap those) fill bytes 28 to 31. If there are fewer, the up to three
+/// odd bytes fill bytes 16 to 18: one of them three times, two as first, second, second.
 #[inline(always)]
 pub(super) fn remainder(tail: &[u8]) -> [u64; 4] {
-    /// Up to three groups of four bytes; odd bytes are left out.
+    /// Returns up to three groups of four bytes, without the odd bytes.
     #[inline(always)]
     fn groups(bytes: &[u8]) -> [u64; 2] {
         let (groups, _) = bytes.as_chunks();
@@ -302,20 +304,20 @@ pub(super) fn remainder(tail: &[u8]) -> [u64; 4] {
     }
 }
 
-/// The two little-endian words of 16 bytes.
+/// Returns the two little-endian words of 16 bytes.
 #[inline(always)]
 fn words(bytes: &[u8; 16]) -> [u64; 2] {
     let all = u128::from_le_bytes(*bytes);
     [all as u64, (all >> 64) as u64]
 }
 
-/// The state before the first packet.
+/// Returns the state before the first packet.
 #[inline(always)]
 pub(super) fn keyed<R: Row>(key: &[u64; 4]) -> State {
     Rows::<R>::keyed(key).store()
 }
 
-/// Takes equally many whole packets into each of `M` running messages.
+/// Absorbs an equal number of whole packets into each of `M` running messages.
 #[inline(always)]
 pub(super) fn update<R: Row, const M: usize>(
     states: &mut [State; M],
@@ -331,13 +333,14 @@ pub(super) fn update<R: Row, const M: usize>(
     }
 }
 
-/// The digest, in `N` words, of a running message that ends in `tail`, which is less than a packet.
+/// Returns the digest, in `N` words, of a running message that ends in `tail`, which is less than a
+/// packet.
 #[inline(always)]
 pub(super) fn finish<R: Row, const N: usize>(state: &State, tail: &[u8]) -> [u64; N] {
     Rows::<R>::load(state).finish(tail)
 }
 
-/// The digest, in `N` words, of a whole message.
+/// Returns the digest, in `N` words, of a whole message.
 #[inline(always)]
 pub(super) fn digest<R: Row, const N: usize>(key: &[u64; 4], message: &[u8]) -> [u64; N] {
     let mut rows = [Rows::<R>::keyed(key)];
@@ -347,7 +350,8 @@ pub(super) fn digest<R: Row, const N: usize>(key: &[u64; 4], message: &[u8]) -> 
     rows.finish(tail)
 }
 
-/// The digests, in `N` words each, of `M` whole messages of equally many whole packets.
+/// Returns the digests, in `N` words each, of `M` whole messages with an equal number of whole
+/// packets.
 #[inline(always)]
 pub(super) fn digests<R: Row, const M: usize, const N: usize>(
     key: &[u64; 4],
@@ -362,10 +366,10 @@ pub(super) fn digests<R: Row, const M: usize, const N: usize>(
     finish_all(rows, tails)
 }
 
-/// The most messages that any kernel advances together.
+/// The largest number of messages that any kernel advances together.
 pub(super) const MOST: usize = 4;
 
-/// [`update`] of the first `M` messages.
+/// Runs [`update`] on the first `M` messages.
 #[inline(always)]
 pub(super) fn update_first<R: Row, const M: usize>(
     states: &mut [State; MOST],
@@ -377,7 +381,7 @@ pub(super) fn update_first<R: Row, const M: usize>(
     update::<R, M>(states, *packets);
 }
 
-/// [`digests`] of the first `M` messages.
+/// Runs [`digests`] on the first `M` messages.
 #[inline(always)]
 pub(super) fn digests_first<R: Row, const M: usize, const N: usize>(
     key: &[u64; 4],
@@ -390,35 +394,36 @@ pub(super) fn digests_first<R: Row, const M: usize, const N: usize>(
     all
 }
 
-/// The kernels of a row for one message, or those for `$m` messages, compiled for `$features`.
+/// Defines the kernels of a row for one message, or those for `$m` messages, compiled for
+/// `$features`.
 macro_rules! kernels {
     ($row:ty $(, $features:literal)?) => {
-        /// Takes whole packets into a running message.
+        /// Absorbs whole packets into a running message.
         $(#[target_feature(enable = $features)])?
         pub(super) fn update(state: &mut State, packets: &[[u8; PACKET]]) {
             rows::update::<$row, 1>(core::array::from_mut(state), [packets]);
         }
 
-        /// The digest of a running message that ends in `tail`.
+        /// Returns the digest of a running message that ends in `tail`.
         $(#[target_feature(enable = $features)])?
         pub(super) fn finish<const N: usize>(state: &State, tail: &[u8]) -> [u64; N] {
             rows::finish::<$row, N>(state, tail)
         }
 
-        /// The digest of a whole message.
+        /// Returns the digest of a whole message.
         $(#[target_feature(enable = $features)])?
         pub(super) fn digest<const N: usize>(key: &[u64; 4], message: &[u8]) -> [u64; N] {
             rows::digest::<$row, N>(key, message)
         }
     };
     (many $m:literal: $row:ty, $update:ident, $digests:ident $(, $features:literal)?) => {
-        #[doc = concat!("Takes whole packets into ", stringify!($m), " running messages.")]
+        #[doc = concat!("Absorbs whole packets into ", stringify!($m), " running messages.")]
         $(#[target_feature(enable = $features)])?
         pub(super) fn $update(states: &mut [State; MOST], packets: &[&[[u8; PACKET]]; MOST]) {
             rows::update_first::<$row, $m>(states, packets);
         }
 
-        #[doc = concat!("The digests of ", stringify!($m), " messages.")]
+        #[doc = concat!("Returns the digests of ", stringify!($m), " messages.")]
         $(#[target_feature(enable = $features)])?
         pub(super) fn $digests<const N: usize>(
             key: &[u64; 4],
@@ -434,7 +439,7 @@ pub(super) use kernels;
 pub(super) mod tests {
     use super::*;
 
-    /// `M` messages together end in the same states as each alone by scalar code.
+    /// Asserts that `M` messages together reach the same states as each alone by scalar code.
     #[inline(always)]
     pub(in super::super) fn advance_together<R: Row, const M: usize>() {
         let message: [[u8; PACKET]; 40] =
@@ -459,7 +464,7 @@ pub(super) mod tests {
         advance_together::<[u64; 4], 4>();
     }
 
-    /// Every length of a remainder against the description, byte by byte.
+    /// Compares every length of a remainder with the description, byte by byte.
     #[test]
     fn remainders_fill_the_packet_as_described() {
         let bytes: [u8; PACKET] = core::array::from_fn(|i| i as u8 + 1);

@@ -6,13 +6,13 @@ use super::rows::{self, PACKET, State};
 use crate::block::BlockBuffer;
 use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
 
-/// The state where it lies in memory between updates: no row of it across the edge of a page, where
-/// short updates were seen to take three times as long.
+/// The state in memory between updates. The alignment keeps every row inside a page; with a row
+/// across two pages, short updates took three times as long.
 #[derive(Clone)]
 #[repr(align(32))]
 pub(super) struct Aligned(pub(super) State);
 
-/// A running message under its key, whatever the digest's length.
+/// A running message under its key, for any length of digest.
 #[derive(Clone)]
 pub(crate) struct Running {
     key: Key,

@@ -1,4 +1,4 @@
-//! The row as the paper's reference writes it: four words, one at a time.
+//! The row as in the paper's reference code: four words, one at a time.
 
 use super::rows::{self, MOST, PACKET, Row, State, kernels};
 
@@ -62,7 +62,8 @@ impl Row for [u64; 4] {
     }
 }
 
-/// The order `rows::ZIPPER`, with bytes that move equally far moved together.
+/// Permutes the bytes to the order `rows::ZIPPER`, moving together those that move by the same
+/// distance.
 #[inline(always)]
 fn zipper_merge_pair(low: u64, high: u64) -> [u64; 2] {
     let a = |byte: u32| low & (0xff << (8 * byte));
@@ -80,7 +81,7 @@ kernels!(many 1: [u64; 4], update_many, digests);
 mod tests {
     use super::*;
 
-    /// Byte by byte as the table has it.
+    /// Compares the merge with the table, byte by byte.
     #[test]
     fn zipper_merge_follows_the_table() {
         let bytes: [u8; 32] = core::array::from_fn(|i| i as u8 + 1);

@@ -12,7 +12,7 @@ use crate::simd::{Simd, Sse41, U64x2Sse41};
 
 #[inline(always)]
 fn vector(register: __m128i) -> U64x2Sse41 {
-    // SAFETY: there is a register, and this file makes them of vectors only, which prove SSE4.1.
+    // SAFETY: a register exists, and this file makes registers only from vectors, which prove SSE4.1.
     U64x2Sse41::of_raw(unsafe { Sse41::assume() }, register)
 }
 
@@ -47,6 +47,6 @@ impl Pair for U64x2Sse41 {
 }
 
 kernels!(Pairs<U64x2Sse41>, "sse2,ssse3,sse4.1");
-// Two together, of two registers a row, took 1.3 times as long as one after another for 32 bytes
-// and 0.9 times for 1 KiB.
+// Two messages together, with two registers for each row, took 1.3 times as long as one after another
+// for 32 bytes and 0.9 times for 1 KiB.
 kernels!(many 1: Pairs<U64x2Sse41>, update_many, digests, "sse2,ssse3,sse4.1");

@@ -16,7 +16,7 @@ fn vector(register: v128) -> U64x2Simd128 {
 }
 
 impl Pair for U64x2Simd128 {
-    /// The halves that are wanted side by side, then one long multiplication.
+    /// Shuffles the factors side by side, then multiplies once with double width.
     #[inline(always)]
     fn low_times_high(self, other: Self) -> Self {
         let low = i32x4_shuffle::<0, 2, 0, 2>(self.raw(), self.raw());
@@ -24,7 +24,7 @@ impl Pair for U64x2Simd128 {
         vector(u64x2_extmul_low_u32x4(low, high))
     }
 
-    /// The numbers are those of [`rows::ZIPPER`].
+    /// Shuffles with the numbers of [`rows::ZIPPER`].
     #[inline(always)]
     fn zipper_merge(self) -> Self {
         let x = self.raw();

@@ -1,4 +1,4 @@
-//! What plugs Merkle–Damgård hashes into the lane scheduler.
+//! The engine that plugs Merkle–Damgård hashes into the lane scheduler.
 #![allow(unsafe_code)]
 
 use super::kernel::{ChainingValue, Group, Half, LaneKernel, Runs, States};
@@ -15,25 +15,25 @@ use core::mem::MaybeUninit;
 pub(crate) struct LaneEngine<C: Compression, const N: usize> {
     initial: C::State,
     permitted: Permitted,
-    /// The chaining values of lanes at their own places. `None` until one begins, because clearing
-    /// them would cost a batch of few messages dearly.
+    /// The chaining values of the mixed lanes. `None` until one begins, because clearing them would
+    /// slow down a batch of few messages considerably.
     states: Option<States<C>>,
     ends: Ends<C>,
 }
 
-/// How messages of one length end. It is filled when needed, and only for the lanes in use: to clear
-/// all of it takes as long as to hash some short messages.
+/// The ends of messages of one length. They are filled when needed, and only for the lanes in use:
+/// clearing all of them takes as long as hashing some short messages.
 struct Ends<C: Compression> {
-    /// The length.
+    /// The length of the messages for which the rest is filled.
     of: Option<usize>,
-    /// The padding after whole blocks. `None` before the second group, since making it does not pay
+    /// The padding after whole blocks. `None` before the second group, because making it does not pay
     /// for a batch of one group.
     common: Option<ArrayVec<C::Word, MAX_ROUNDS>>,
-    /// The blocks that messages begin and the padding ends.
+    /// The blocks that hold the ends of the messages and the padding.
     tails: ArrayVec<Tail<Block<C>>, MAX_LANES>,
 }
 
-/// Rounds of the compression function that has most.
+/// The largest number of rounds of any compression function.
 const MAX_ROUNDS: usize = 80;
 
 /// The last, padded blocks of a message, in cache lines of their own.
@@ -46,8 +46,8 @@ impl<C: Compression> Ends<C> {
         Ends { of: None, common: None, tails: ArrayVec::new() }
     }
 
-    /// Returns how messages end that all have `len` bytes: in a block that is the same in all of them,
-    /// or else in a tail each.
+    /// Returns the ends of messages that all have `len` bytes: either a block that is the same in all
+    /// of them, or a tail for each.
     fn of_equal(&mut self, messages: &[&[u8]], len: usize) -> (&[C::Word], Runs<'_, C::Word>) {
         let block_len = Block::<C>::LEN;
         let (whole, rest) = (len / block_len * block_len, len % block_len);
@@ -80,15 +80,15 @@ impl<C: Compression> Ends<C> {
         for (Tail(blocks), message) in self.tails.iter_mut().zip(messages) {
             Block::<C>::bytes_mut(blocks)[..rest].copy_from_slice(&message[whole..]);
         }
-        // (From a loop over what there is, these slices took 2 % longer.)
+        // (Made by a loop over the tails, these slices took 2 % longer.)
         let tails = self.tails.as_slice();
         let run = |lane| tails.get(lane).map_or(&[][..], |Tail(blocks)| &blocks[..padded]);
         (&[], core::array::from_fn(run))
     }
 }
 
-/// Returns the tails of messages of any lengths, of which all but `direct` blocks, read in place, fill
-/// `count` blocks.
+/// Returns the tails of messages of any lengths. `direct` blocks of each are read in place; the rest,
+/// padded, fills `count` blocks.
 fn tails_of_any<'r, C: Compression>(
     rooms: &'r mut [MaybeUninit<[Block<C>; 2]>; MAX_LANES],
     messages: &[&[u8]],
@@ -104,7 +104,7 @@ fn tails_of_any<'r, C: Compression>(
     tails
 }
 
-/// The bytes of a half block as the digest, if that is what they are.
+/// Returns the digests as half blocks, if they have the length of half a block.
 fn as_digests<B: crate::block::Block, const N: usize>(digests: &mut [[u8; N]]) -> Option<&mut [B]> {
     (B::LEN == N).then(|| B::split_mut(digests.as_flattened_mut()).0)
 }
@@ -200,8 +200,8 @@ impl<C: Compression, const N: usize> WholeMessages<N> for LaneEngine<C, N> {
     ) {
         let count = out.len();
         let blocks = self.blocks(messages[0].len());
-        // A message of any length whose padded end is one block has the block before it copied too, so
-        // that all tails are two blocks.
+        // If lengths differ, a message whose padded end is one block has the block before it copied
+        // too, so that all tails are two blocks.
         let direct = common_len.map_or(blocks.saturating_sub(2), |len| len / Block::<C>::LEN);
         let mut rooms = [const { MaybeUninit::uninit() }; MAX_LANES];
         let (common, tails) = match common_len {

@@ -1,9 +1,9 @@
 //! The lane kernels: many messages through one compression function.
 //!
-//! A family gives its [`Rounds`], once; every vector width instantiates the two kernels here.
-//! [`LaneKernel::advance`] serves the lane scheduler, where every lane is at its own place in its own
-//! message. [`LaneKernel::group`] hashes messages of one length from the initial value to the digest,
-//! with the chaining values in registers all the way.
+//! A family writes its [`Rounds`] once, and every vector width instantiates the two kernels of this
+//! module. [`LaneKernel::advance`] serves the mixed lanes, where every lane is at its own place in
+//! its own message. [`LaneKernel::group`] hashes messages of one length from the initial value to the
+//! digest, with the chaining values in registers all the way.
 #![allow(unsafe_code)]
 
 use crate::backend::{Cycles, Kernel};
@@ -12,13 +12,13 @@ use crate::simd::{Lanes, Simd, Word, array};
 
 /// A chaining value: an array of words.
 pub(crate) trait ChainingValue<W>: Copy {
-    /// As many of another type.
+    /// An array of the same length, of another type.
     type Of<T: Copy>;
 
     /// The chaining values of all lanes: word `j` of lane `i` is `[j][i]`.
     type OfLanes;
 
-    /// The lanes before any has begun.
+    /// The value of lanes that have not begun.
     const NONE: Self::OfLanes;
 
     /// Returns the chaining value of one lane.
@@ -102,8 +102,8 @@ pub(crate) type States<R> = <<R as Rounds>::State as ChainingValue<<R as Rounds>
 /// A run of blocks for every lane; a kernel of fewer lanes reads the first runs only.
 pub(crate) type Runs<'a, W> = [&'a [<W as Word>::Block]; MAX_LANES];
 
-/// Up to [`MAX_LANES`] messages of the same number of blocks, each cut into blocks that are read in
-/// place and the padded tail, and then a block that is the same in every message, if there is one.
+/// Up to [`MAX_LANES`] messages of the same number of blocks. Each consists of blocks that are read
+/// in place, the padded tail, and possibly a block that is the same in every message.
 pub(crate) struct Group<'a, W: Word> {
     pub(crate) direct: Runs<'a, W>,
     pub(crate) tails: Runs<'a, W>,
@@ -113,12 +113,12 @@ pub(crate) struct Group<'a, W: Word> {
 /// Folds the runs into the chaining values until the shortest run ends.
 type Advance<R> = unsafe fn(&mut States<R>, &Runs<'_, <R as Rounds>::Word>);
 
-/// Writes the final chaining values of messages that begin from the given one: as many as there is room
-/// for, a multiple of the lanes.
+/// Writes the final chaining values of messages that begin from the given one. The room determines
+/// the number of messages, a multiple of the lanes.
 type HashGroup<R> =
     unsafe fn(&<R as Rounds>::State, &Group<'_, <R as Rounds>::Word>, &mut [Half<R>]);
 
-/// The kernels of one instruction set. The condition of both is that it is available.
+/// The kernels of one instruction set. The safety condition of both is that it is available.
 pub(crate) struct LaneKernel<R: Rounds + ?Sized> {
     pub(crate) advance: Advance<R>,
     pub(crate) group: HashGroup<R>,
@@ -137,7 +137,7 @@ where
     Kernel::costing(<V::Token as Simd>::BACKEND, N, Cycles::new(block), BEGIN, run)
 }
 
-/// What it takes to make the tails of a batch, whatever the instruction set.
+/// The cost of making the tails of a batch, on any instruction set.
 pub(crate) const BEGIN: Cycles = Cycles::new(300);
 
 /// The kernel behind [`LaneKernel::advance`].
@@ -203,7 +203,7 @@ unsafe fn group<R, V, const N: usize, const S: usize>(
     );
 }
 
-/// Returns the first `N` of what there is for every lane.
+/// Returns the elements of the first `N` lanes.
 #[inline(always)]
 fn first<T, const N: usize>(all: &[T; MAX_LANES]) -> &[T; N] {
     all.first_chunk().expect("no kernel has more lanes")
@@ -219,7 +219,7 @@ where
     for at in 0.. {
         let mut blocks = [<Block<R> as crate::block::Block>::ZEROS; N];
         for (block, run) in blocks.iter_mut().zip(runs) {
-            // Every run is asked, so that there is neither a panic nor a raw pointer.
+            // A checked access to every run needs neither a panic nor a raw pointer.
             match run.get(at) {
                 Some(bytes) => *block = bytes,
                 None => return,

@@ -1,14 +1,14 @@
 //! The Merkle–Damgård construction with length strengthening, as SHA-2 and RIPEMD-160 use it.
 //!
-//! The message, a one bit, zeros and the message's length in bits are cut into blocks, which a
-//! compression function folds into a chaining value one after another.
+//! The message is followed by a one bit, zeros and its length in bits, and cut into blocks. A
+//! compression function folds the blocks into a chaining value one after another.
 
 mod engine;
 mod kernel;
 mod padding;
 
 pub(crate) use engine::LaneEngine;
-#[allow(unused_imports)] // where there is scalar code only
+#[allow(unused_imports)] // unused in builds with scalar code only
 pub(crate) use kernel::{BEGIN, Group, Runs, States};
 pub(crate) use kernel::{Block, Half, LaneKernel, Rounds, lane_kernel};
 
@@ -17,10 +17,10 @@ use crate::block::{Block as _, BlockBuffer};
 use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
 use padding::finish;
 
-/// A compression function in its construction: its arithmetic over lanes, its kernels, and what the
-/// standard says of padding.
+/// A compression function in this construction: its arithmetic over lanes, its kernels, and the
+/// standard's rules of padding.
 pub(crate) trait Compression: Rounds + Sized + 'static {
-    /// Its name in reports, that of the basic algorithm.
+    /// The name in reports: that of the basic algorithm.
     const NAME: &'static str;
 
     /// Bytes of an exported chaining value.
@@ -29,8 +29,8 @@ pub(crate) trait Compression: Rounds + Sized + 'static {
     /// Bytes of the last block's length field, at its end.
     const LENGTH_FIELD: usize;
 
-    /// Returns its lane kernels, best first: a static table. A constant would be compiled, kernels and
-    /// all, once more into every crate that uses it.
+    /// Returns the lane kernels, best first, from a static table. A constant would be compiled again,
+    /// including the kernels, into every crate that uses it.
     fn lane_kernels() -> &'static [Kernel<LaneKernel<Self>>];
 
     /// Returns the kernel that hashes one message.
@@ -39,10 +39,10 @@ pub(crate) trait Compression: Rounds + Sized + 'static {
     /// Folds the blocks into the chaining value, in order.
     fn compress_blocks(state: &mut Self::State, blocks: &[Block<Self>]);
 
-    /// Returns the final chaining value as bytes; zeros follow if they are less than [`Half`].
+    /// Returns the final chaining value as bytes; zeros follow if it is shorter than [`Half`].
     fn bytes(state: &Self::State) -> Half<Self>;
 
-    /// Folds the last blocks, which are padded, and returns the bytes.
+    /// Folds the last blocks, which are padded, and returns the bytes of the final chaining value.
     #[inline]
     fn compress_last(state: &Self::State, blocks: &[Block<Self>]) -> Half<Self> {
         let mut state = *state;
@@ -50,8 +50,8 @@ pub(crate) trait Compression: Rounds + Sized + 'static {
         Self::bytes(&state)
     }
 
-    /// Folds a message that is just one block, and the padding after it, and returns the bytes.
-    /// That padding is the same for all such messages, so a family may have computed it beforehand.
+    /// Folds a message of exactly one block, and the padding after it, and returns the bytes. That
+    /// padding is the same for all such messages, so a family may use a precomputed one.
     #[inline]
     fn compress_lone_block(initial: &Self::State, block: &Block<Self>) -> Half<Self> {
         let mut state = *initial;
@@ -73,10 +73,10 @@ pub(crate) trait Compression: Rounds + Sized + 'static {
     /// Writes the message's length into the length field of the last block, which is zero.
     fn put_length(last: &mut Block<Self>, bits: u128);
 
-    /// Exports the chaining value.
+    /// Writes the chaining value to an exported state.
     fn put_state<const N: usize>(state: &Self::State, writer: &mut Writer<N>);
 
-    /// Reads what [`put_state`](Self::put_state) wrote.
+    /// Reads the chaining value that [`put_state`](Self::put_state) wrote.
     fn read_state(reader: &mut Reader<'_>) -> Result<Self::State, ResumeError>;
 }
 
@@ -163,7 +163,7 @@ impl<C: Compression> MerkleDamgard<C> {
     }
 
     pub(crate) fn resume(bytes: &[u8], id: Id) -> Result<Self, ResumeError> {
-        /// A message of 2^64 bits; at a gigabyte a second it takes 73 years to absorb one.
+        /// A message of 2^64 bits: at a gigabyte a second, absorbing one takes 73 years.
         const MOST: u64 = 1 << 61;
         let mut reader = Reader::open(bytes, id, Self::EXPORTED_LEN)?;
         let state = C::read_state(&mut reader)?;

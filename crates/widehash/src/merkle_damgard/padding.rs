@@ -12,7 +12,8 @@ pub(super) fn padded_blocks<C: Compression>(rest: usize) -> usize {
     if rest + 1 + C::LENGTH_FIELD <= Block::<C>::LEN { 1 } else { 2 }
 }
 
-/// Fills `out`, the last blocks of a message of `len` bytes, with its end `rest` and the padding.
+/// Fills `out`, the last blocks of a message of `len` bytes, with the message's end `rest` and the
+/// padding.
 #[inline]
 pub(super) fn pad<C: Compression>(out: &mut [Block<C>], rest: &[u8], len: u64) {
     let (whole, tail) = Block::<C>::split(rest);
@@ -34,7 +35,7 @@ pub(super) fn finish<C: Compression>(state: &C::State, tail: &[u8], compressed: 
         C::put_length(&mut last[0], bits);
         C::compress_last(state, &last[..1])
     } else {
-        // There is no room for the length after the one bit: it gets a block of its own.
+        // The length does not fit after the one bit, so it gets a block of its own.
         C::put_length(&mut last[1], bits);
         C::compress_last(state, &last)
     }
@@ -56,7 +57,7 @@ fn marked<B: crate::block::Block>(tail: &[u8]) -> B {
         } else if i == words.len() {
             let bits = 8 * rest.len() as u32;
             let bytes = match (tail.last_chunk::<8>(), rest) {
-                // Their word begins before them.
+                // The bytes end a whole word that begins before them.
                 (Some(word), _) => u64::from_le_bytes(*word).unbounded_shr(64 - bits),
                 (None, &[a, b, c, d, ..]) => {
                     let high = rest.last_chunk().map_or(0, |half| u32::from_le_bytes(*half));

@@ -3,11 +3,11 @@
 //!
 //! # Two lines
 //!
-//! A block's sixteen words go twice through five rounds of sixteen *steps*, in two *lines* that
-//! begin from the same chaining value and do not meet until the end. They differ in the order in
-//! which they take the words ([`R`]), in the amounts of their rotations ([`S`]), in their
-//! constants ([`K`]) and in the order of the five Boolean functions, which the right line takes
-//! backwards. A step of either line is
+//! A block's sixteen words go twice through five rounds of sixteen *steps*, in two *lines* that begin
+//! from the same chaining value and do not meet until the end. They differ in the order in which they
+//! take the words ([`R`]), in the amounts of their rotations ([`S`]), in their constants ([`K`]) and
+//! in the order of the five Boolean functions, which the right line applies in reverse. A step of
+//! either line is
 //!
 //! ```text
 //! T = rol(A + f(B, C, D) + X[r] + K, s) + E
@@ -15,16 +15,16 @@
 //! ```
 //!
 //! Each step waits for the one before it, so a line alone leaves most of a CPU idle. The lines are
-//! therefore advanced side by side, a step of each in turn, and `A + X[r] + K`, whose terms are
-//! known before the step, is added up first: 1.5 times as fast as one line after the other. Then each
-//! line is a chain of four operations a step, of five with the second and third function.
+//! therefore advanced side by side, a step of each in turn. `A + X[r] + K`, whose terms are known
+//! before the step, is added up first. This is 1.5 times as fast as one line after the other. Each
+//! line is then a chain of four operations a step, or five with the second and third function.
 //!
 //! The tables below are those of the paper, whose own numbering of words and steps they keep.
 
 use crate::merkle_damgard::{Block, Half, Rounds};
 use crate::simd::{Lanes, Lanes32, array};
 
-/// Which of the block's words a step takes: *r* of the left line, *r'* of the right.
+/// The word of the block that a step takes: *r* of the left line, *r'* of the right.
 const R: [[usize; 80]; 2] = [
     [
         0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, //
@@ -42,7 +42,7 @@ const R: [[usize; 80]; 2] = [
     ],
 ];
 
-/// By how many bits a step rotates: *s* of the left line, *s'* of the right.
+/// The number of bits by which a step rotates: *s* of the left line, *s'* of the right.
 const S: [[u32; 80]; 2] = [
     [
         11, 14, 15, 12, 5, 8, 7, 9, 11, 13, 14, 15, 6, 7, 9, 8, //
@@ -83,8 +83,8 @@ pub(super) fn compress<L: Lanes32<N>, const N: usize>(
     let f3 = |t: L, x: L, y: L, z: L| t + ((x | not(y)) ^ z);
     let f4 = |t: L, x: L, y: L, z: L| {
         if N == 1 {
-            // `x` is the newest word: what needs it is added last. (1.07 times as fast; where the
-            // ports and not the wait are the limit, one `choose` is better.)
+            // `x` is the newest word, so the term that needs it is added last. (1.07 times as fast.
+            // If ports rather than latency are the limit, one `choose` is better.)
             t + (y & not(z)) + (x & z)
         } else {
             t + L::choose(z, x, y)
@@ -93,7 +93,7 @@ pub(super) fn compress<L: Lanes32<N>, const N: usize>(
     let f5 = |t: L, x: L, y: L, z: L| t + (x ^ (y | not(z)));
 
     let (mut left, mut right) = (state, state);
-    // Written out step by step, so that every rotation and every index is a constant.
+    // Unrolled step by step, so that every rotation and every index is a constant.
     macro_rules! step {
         ($line:ident = $side:literal, $f:ident, $t:literal) => {
             let [a, b, c, d, e] = $line;

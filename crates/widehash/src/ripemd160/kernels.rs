@@ -1,4 +1,4 @@
-//! The kernels of RIPEMD-160 that this build holds, best first.
+//! The kernels of RIPEMD-160 in this build, best first.
 #![allow(unsafe_code)]
 
 use super::compress::{self, Compress};
@@ -11,7 +11,7 @@ use core::num::Wrapping;
 /// Folds the blocks of one message into its chaining value.
 type One = unsafe fn(&mut [u32; 5], &[[u8; 64]]);
 
-/// One message.
+/// The kernel for one message.
 pub(super) static ONE: &[Kernel<One>] =
     &[Kernel::costing(Backend::Scalar, 1, Cycles::new(390), Cycles::new(0), scalar)];
 
@@ -36,8 +36,8 @@ pub(super) fn compress_blocks(state: &mut [u32; 5], blocks: &[[u8; 64]]) {
 
 /// Folds the blocks into the chaining value.
 fn scalar(state: &mut [u32; 5], blocks: &[[u8; 64]]) {
-    // The compiler adds constants that it knows last, where the next step waits for them; constants that
-    // it does not know stay where they were written. (1.19 times as fast.)
+    // The compiler adds known constants last, where the next step waits for the sum. It leaves
+    // unknown ones where they were written. (1.19 times as fast.)
     let k = black_box(&compress::K);
     let mut words = state.map(Wrapping);
     for block in blocks {

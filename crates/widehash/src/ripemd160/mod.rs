@@ -1,13 +1,13 @@
 //! RIPEMD-160, by Dobbertin, Bosselaers and Preneel ([RIPEMD-160: A Strengthened Version of
 //! RIPEMD][paper], 1996).
 //!
-//! A message is padded as for MD4: a one bit, zeros, and its length in bits as 64 of them, to
-//! whole blocks of sixteen words of 32 bits. Everything is little-endian. Each block's words are
-//! mixed into the chaining value of five words in two independent lines of 80 steps, whose
-//! results are then added to it; the digest is the last chaining value, 20 bytes.
+//! A message is padded as for MD4, with a one bit, zeros, and its length in bits as a 64-bit number,
+//! to whole blocks of sixteen words of 32 bits. Everything is little-endian. Two independent lines of
+//! 80 steps mix each block's words into copies of the chaining value, which has five words, and their
+//! results are then added to it. The digest is the last chaining value, 20 bytes.
 //!
-//! Its collision resistance is 80 bits at best, which is little for new designs; it stands in
-//! Bitcoin's addresses (see [`hash160`](crate::hash160)) and in OpenPGP.
+//! Its collision resistance is 80 bits at best, which is too little for new designs. Bitcoin's
+//! addresses (see [`hash160`](crate::hash160)) and OpenPGP use it.
 //!
 //! [paper]: https://homes.esat.kuleuven.be/~bosselae/ripemd160.html
 
@@ -41,7 +41,7 @@ impl Compression for Compress {
         kernels::compress_blocks(state, blocks);
     }
 
-    /// The words, little-endian.
+    /// Returns the words, little-endian.
     #[inline]
     fn bytes(state: &[u32; 5]) -> [u8; 32] {
         let [a, b, c, d, e] = *state;

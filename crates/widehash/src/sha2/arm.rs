@@ -1,17 +1,19 @@
-//! SHA-2 by the ARM extensions SHA2 (for SHA-256) and SHA512.
+//! SHA-2 on the ARM extensions SHA2 (for SHA-256) and SHA512.
 //!
-//! `SHA256H` and `SHA256H2` do four rounds on the state held as (A, B, C, D) and (E, F, G, H);
-//! `SHA256SU0` and `SHA256SU1` compute four words of the message schedule. `SHA512H` and `SHA512H2` do
-//! two rounds on four registers of two words, `SHA512SU0` and `SHA512SU1` two words of the schedule.
+//! `SHA256H` and `SHA256H2` compute four rounds on the state held as (A, B, C, D) and (E, F, G, H);
+//! `SHA256SU0` and `SHA256SU1` compute four words of the message schedule. `SHA512H` and `SHA512H2`
+//! compute two rounds on four registers of two words; `SHA512SU0` and `SHA512SU1` compute two words
+//! of the schedule.
 //!
-//! ARM's optimisation guides (Neoverse N1 and V2) give the hash instructions latencies of 4 and 2
-//! cycles, and all of them one port. A block of SHA-256 is then a chain of 16 x 5 cycles, and takes
-//! the port 32 times for its rounds and 24 times for the schedule: 56 cycles a block if messages fill
-//! each other's waiting time, which takes two; four, whose 24 registers of the 32 do not
-//! spill, leave room for CPUs with a longer chain or a second port. A block of SHA-512 is a chain of
-//! 40 x 6 cycles and takes the port 144 times; two messages are 24 registers.
+//! ARM's optimisation guides (Neoverse N1 and V2) state latencies of 4 and 2 cycles for the hash
+//! instructions, and one port for all of them. A block of SHA-256 is then a chain of 16 x 5 cycles,
+//! and takes the port 32 times for its rounds and 24 times for the schedule. Messages that fill each
+//! other's waiting time thus take 56 cycles a block, which two messages achieve. Four messages take
+//! 24 of the 32 registers, so they do not spill, and leave room for CPUs with a longer chain or a
+//! second port. A block of SHA-512 is a chain of 40 x 6 cycles and takes the port 144 times; two
+//! messages take 24 registers.
 //!
-//! No such CPU was at hand: these are reasons, not measurements.
+//! No such CPU was available: these are derivations, not measurements.
 #![allow(unsafe_code)]
 
 use super::compress::{Compress256, Compress512};
@@ -38,14 +40,14 @@ impl Instructions for Rounds256 {
 
     #[inline(always)]
     unsafe fn pack(words: &[u32; 8]) -> [uint32x4_t; 2] {
-        // SAFETY: loads of four words each inside `words`; the CPU by the caller.
+        // SAFETY: loads of four words each inside `words`; the caller vouches for the CPU.
         unsafe { [vld1q_u32(words.as_ptr()), vld1q_u32(words.as_ptr().add(4))] }
     }
 
     #[inline(always)]
     unsafe fn unpack([abcd, efgh]: [uint32x4_t; 2]) -> [u32; 8] {
         let mut words = [0; 8];
-        // SAFETY: stores of four words each inside `words`; the CPU by the caller.
+        // SAFETY: stores of four words each inside `words`; the caller vouches for the CPU.
         unsafe {
             vst1q_u32(words.as_mut_ptr(), abcd);
             vst1q_u32(words.as_mut_ptr().add(4), efgh);
@@ -55,13 +57,13 @@ impl Instructions for Rounds256 {
 
     #[inline(always)]
     unsafe fn bytes(state: [uint32x4_t; 2]) -> [u8; 32] {
-        // SAFETY: the CPU by the caller.
+        // SAFETY: the caller vouches for the CPU.
         unsafe { bytes256(&Self::unpack(state)) }
     }
 
     #[inline(always)]
     unsafe fn load_block<const HALVES: bool>(block: &[u8; 64]) -> [uint32x4_t; 4] {
-        // SAFETY: loads of 16 bytes each inside the block; the CPU by the caller.
+        // SAFETY: loads of 16 bytes each inside the block; the caller vouches for the CPU.
         unsafe {
             let mut w = [vdupq_n_u32(0); 4];
             for (words, bytes) in w.iter_mut().zip(block.as_chunks::<16>().0) {
@@ -78,13 +80,13 @@ impl Instructions for Rounds256 {
 
     #[inline(always)]
     unsafe fn load(words: &[u32; 4]) -> uint32x4_t {
-        // SAFETY: a load of the four words; the CPU by the caller.
+        // SAFETY: a load of the four words; the caller vouches for the CPU.
         unsafe { vld1q_u32(words.as_ptr()) }
     }
 
     #[inline(always)]
     unsafe fn add(a: uint32x4_t, b: uint32x4_t) -> uint32x4_t {
-        // SAFETY: the CPU by the caller.
+        // SAFETY: the caller vouches for the CPU.
         unsafe { vaddq_u32(a, b) }
     }
 
@@ -116,7 +118,7 @@ impl Instructions for Rounds512 {
 
     #[inline(always)]
     unsafe fn pack(words: &[u64; 8]) -> [uint64x2_t; 4] {
-        // SAFETY: the CPU by the caller.
+        // SAFETY: the caller vouches for the CPU.
         unsafe {
             let mut state = [vdupq_n_u64(0); 4];
             for (register, words) in state.iter_mut().zip(Self::cut(words)) {
@@ -130,7 +132,7 @@ impl Instructions for Rounds512 {
     unsafe fn unpack(state: [uint64x2_t; 4]) -> [u64; 8] {
         let mut words = [0; 8];
         for (words, register) in words.as_chunks_mut::<2>().0.iter_mut().zip(state) {
-            // SAFETY: a store of the two words; the CPU by the caller.
+            // SAFETY: a store of the two words; the caller vouches for the CPU.
             unsafe { vst1q_u64(words.as_mut_ptr(), register) };
         }
         words
@@ -138,13 +140,13 @@ impl Instructions for Rounds512 {
 
     #[inline(always)]
     unsafe fn bytes(state: [uint64x2_t; 4]) -> [u8; 64] {
-        // SAFETY: the CPU by the caller.
+        // SAFETY: the caller vouches for the CPU.
         unsafe { bytes512(&Self::unpack(state)) }
     }
 
     #[inline(always)]
     unsafe fn load_block<const HALVES: bool>(block: &[u8; 128]) -> [uint64x2_t; 8] {
-        // SAFETY: loads of 16 bytes each inside the block; the CPU by the caller.
+        // SAFETY: loads of 16 bytes each inside the block; the caller vouches for the CPU.
         unsafe {
             let mut w = [vdupq_n_u64(0); 8];
             for (words, bytes) in w.iter_mut().zip(block.as_chunks::<16>().0) {
@@ -161,13 +163,13 @@ impl Instructions for Rounds512 {
 
     #[inline(always)]
     unsafe fn load(words: &[u64; 2]) -> uint64x2_t {
-        // SAFETY: a load of the two words; the CPU by the caller.
+        // SAFETY: a load of the two words; the caller vouches for the CPU.
         unsafe { vld1q_u64(words.as_ptr()) }
     }
 
     #[inline(always)]
     unsafe fn add(a: uint64x2_t, b: uint64x2_t) -> uint64x2_t {
-        // SAFETY: the CPU by the caller.
+        // SAFETY: the caller vouches for the CPU.
         unsafe { vaddq_u64(a, b) }
     }
 
@@ -182,7 +184,7 @@ impl Instructions for Rounds512 {
     #[inline]
     #[target_feature(enable = "sha3")]
     unsafe fn rounds([ab, cd, ef, gh]: [uint64x2_t; 4], wk: uint64x2_t) -> [uint64x2_t; 4] {
-        // The first round takes the first word, and H, which stands behind G.
+        // The first round takes the first word, and H, which follows G.
         let gh_wk = vaddq_u64(gh, vextq_u64::<1>(wk, wk));
         let (de, fg) = (vextq_u64::<1>(cd, ef), vextq_u64::<1>(ef, gh));
         let t1 = vsha512hq_u64(gh_wk, fg, de);

@@ -6,8 +6,8 @@ use super::constants::{K256, K512};
 use crate::merkle_damgard::{Block, Half, Rounds};
 use crate::simd::{Lanes, Lanes32, Lanes64, array};
 
-/// Writes `$body` out sixteen times, with `$t` the constants 0 to 15: a message schedule whose
-/// every index is known stays in registers, and working variables change places for nothing.
+/// Expands `$body` sixteen times, with the constants 0 to 15 for `$t`. If every index is a constant,
+/// the message schedule stays in registers, and exchanging working variables costs nothing.
 macro_rules! sixteen {
     ($t:ident $body:block) => {
         sixteen!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15: $t $body);
@@ -17,11 +17,12 @@ macro_rules! sixteen {
         $body
     })+};
 }
-#[allow(unused_imports)] // where there is scalar code only
+#[allow(unused_imports)] // unused in builds with scalar code only
 pub(super) use sixteen;
 
-/// One word size of the standard: the six functions and the block computation of section 6.2.2
-/// (SHA-224 and SHA-256) or 6.4.2 (the SHA-512 group) differ in nothing but the numbers.
+/// Defines one word size of the standard: the six functions of section 4.1 and the block computation.
+/// Section 6.2.2 (SHA-224 and SHA-256) and section 6.4.2 (the SHA-512 group) differ only in the
+/// numbers.
 macro_rules! compression {
     (
         $(#[$doc:meta])*
@@ -32,7 +33,7 @@ macro_rules! compression {
         sigma0: $s00:literal $s01:literal $s02:literal,
         sigma1: $s10:literal $s11:literal $s12:literal
     ) => {
-        /// One round on the working variables; `wk` is W[t] + K[t].
+        /// Computes one round on the working variables; `wk` is W[t] + K[t].
         #[inline(always)]
         pub(super) fn $round<L: $lanes<N>, const N: usize>(
             [a, b, c, d, e, f, g, h]: [L; 8],
@@ -45,7 +46,7 @@ macro_rules! compression {
             [t1 + t2, a, b, c, d + t1, e, f, g]
         }
 
-        /// W[t], of the words sixteen, fifteen, seven and two before it.
+        /// Computes W[t] from the words sixteen, fifteen, seven and two before it.
         #[inline(always)]
         pub(super) fn $schedule<L: $lanes<N>, const N: usize>([w16, w15, w7, w2]: [L; 4]) -> L {
             let sigma0 = L::xor3(w15.rotr::<$s00>(), w15.rotr::<$s01>(), w15.shr::<$s02>());
@@ -53,8 +54,8 @@ macro_rules! compression {
             w16 + sigma0 + w7 + sigma1
         }
 
-        /// Sixteen rounds, on the block's own words or on `later` ones; the sixteen latest words of the
-        /// message schedule are kept in `w`.
+        /// Computes sixteen rounds, on the block's own words or on `later` ones. `w` holds the
+        /// sixteen latest words of the message schedule.
         #[inline(always)]
         fn $sixteen<L: $lanes<N>, const N: usize>(
             token: L::Token,
@@ -82,7 +83,8 @@ macro_rules! compression {
             let mut working = state;
             let groups = $k.as_chunks::<16>().0;
             if N == 1 && cfg!(target_family = "wasm") {
-                // Written out, so that the constants are part of the instructions: 4 % fewer.
+                // Unrolled, so that the constants are part of the instructions, which makes 4 % fewer
+                // of them.
                 sixteen!(GROUP {
                     if let Some(k) = groups.get(GROUP) {
                         working = $sixteen(token, working, &mut w, k, GROUP > 0);
@@ -100,8 +102,8 @@ macro_rules! compression {
             array::from_fn(#[inline(always)] |i| state[i] + working[i])
         }
 
-        /// Folds a block that is the same in every lane into the chaining values; `wk` are its
-        /// W[t] + K[t]. No words are no block.
+        /// Folds a block that is the same in every lane into the chaining values. `wk` holds its W[t]
+        /// + K[t]; if it is empty, there is no block.
         #[inline(always)]
         pub(crate) fn $compress_common<L: $lanes<N>, const N: usize>(
             token: L::Token,

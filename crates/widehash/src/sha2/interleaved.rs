@@ -1,11 +1,11 @@
-//! SHA-2 by a CPU's own instructions: one message, or several interleaved.
+//! SHA-2 on a CPU's own instructions: one message, or several interleaved.
 //!
-//! What such [`Instructions`] have in common: a few words of the message schedule fill a register,
-//! one instruction or two compute the next ones, and one or two more do as many rounds on working
-//! variables that fill a few registers as well. The rounds of a message are a chain in which every
-//! one waits for the one before. That chain is the limit of a single message, in whose shadow the
-//! schedule runs. Of several messages each fills the waiting time of the others, until the
-//! instructions' own port is the limit or the registers are used up.
+//! All such [`Instructions`] have the same structure. A few words of the message schedule fill a
+//! register. One or two instructions compute the next words. One or two more compute the same number
+//! of rounds on working variables, which fill a few registers as well. The rounds of a message are a
+//! chain in which each waits for the one before. That chain limits a single message, and hides the
+//! time of the schedule. Several messages fill each other's waiting time, until the instructions'
+//! port is the limit or no registers are left.
 #![allow(unsafe_code)]
 
 use super::compress::sixteen;
@@ -20,17 +20,17 @@ type Half<I> = <<I as Instructions>::Word as Word>::Half;
 /// The chaining values of all lanes.
 type States<I> = [[<I as Instructions>::Word; MAX_LANES]; 8];
 
-/// The instructions of a CPU for one word size.
+/// A CPU's instructions for one word size.
 ///
 /// # Safety
-/// The one condition of every method is that the CPU has the instructions.
+/// The only condition of every method is that the CPU has the instructions.
 pub(super) trait Instructions: Sized {
     /// `u32` or `u64`.
     type Word: Word;
-    /// As many words as a register holds.
+    /// The words that fill a register.
     type Words: 'static;
     type Register: Copy;
-    /// The working variables, in whatever order the instructions want them.
+    /// The working variables, in the order that the instructions require.
     type State: Copy + AsRef<[Self::Register]> + AsMut<[Self::Register]>;
     /// The sixteen latest words of the message schedule.
     type Schedule: Copy + IndexMut<usize, Output = Self::Register>;
@@ -39,22 +39,22 @@ pub(super) trait Instructions: Sized {
 
     unsafe fn pack(words: &[Self::Word; 8]) -> Self::State;
     unsafe fn unpack(state: Self::State) -> [Self::Word; 8];
-    /// The words' bytes, big-endian.
+    /// Returns the words' bytes, big-endian.
     unsafe fn bytes(state: Self::State) -> Half<Self>;
 
-    /// The words of a block, loaded in halves or not.
+    /// Loads the words of a block, in half registers if `HALVES`.
     unsafe fn load_block<const HALVES: bool>(block: &Block<Self>) -> Self::Schedule;
-    /// Words cut into what registers hold.
+    /// Cuts words into pieces that fill a register.
     fn cut(words: &[Self::Word]) -> &[Self::Words];
     unsafe fn load(words: &Self::Words) -> Self::Register;
     unsafe fn add(a: Self::Register, b: Self::Register) -> Self::Register;
 
-    /// The words of the schedule to take the place of register `i`, whose are the oldest.
+    /// Computes the next words of the schedule, which replace those of register `i`, the oldest.
     unsafe fn next_words(w: &Self::Schedule, i: usize) -> Self::Register;
-    /// As many rounds as `wk` holds words: W\[t\] + K\[t\].
+    /// Computes one round for each word of `wk`, the W\[t\] + K\[t\].
     unsafe fn rounds(state: Self::State, wk: Self::Register) -> Self::State;
 
-    /// As many [`rounds`](Self::rounds) as there are words, from memory.
+    /// Computes the [`rounds`](Self::rounds) for words in memory.
     #[inline(always)]
     unsafe fn rounds_of(state: Self::State, wk: &Self::Words) -> Self::State {
         // SAFETY: the caller's promise.
@@ -76,7 +76,7 @@ pub(super) unsafe fn one<I: Instructions>(state: &mut [I::Word; 8], blocks: &[Bl
     }
 }
 
-/// Folds the last, padded block or two, and gives the final chaining value's bytes.
+/// Folds the last, padded block or two, and returns the bytes of the final chaining value.
 ///
 /// # Safety
 /// The CPU has the instructions.
@@ -90,8 +90,8 @@ pub(super) unsafe fn last<I: Instructions>(state: &[I::Word; 8], blocks: &[Block
     }
 }
 
-/// Folds a block, and one after it of which W\[t\] + K\[t\] are known, and gives the final chaining
-/// value's bytes.
+/// Folds a block, and one after it whose W\[t\] + K\[t\] are known, and returns the bytes of the
+/// final chaining value.
 ///
 /// # Safety
 /// The CPU has the instructions.
@@ -104,8 +104,8 @@ pub(super) unsafe fn followed<I: Instructions>(
     // SAFETY: the caller's promise.
     unsafe {
         let mut states = [I::pack(initial)];
-        // Not by `fold`: of a loop that has one turn the compiler moves the whole schedule to the front,
-        // which delays the next message. (236 cycles for 64 bytes instead of 218.)
+        // Not by `fold`: if a loop has one iteration, the compiler moves the whole schedule to the
+        // front, which delays the next message. (236 cycles for 64 bytes instead of 218.)
         fold_block::<I, 1, false>(&mut states, [block]);
         fold_common::<I, 1>(&mut states, wk);
         I::bytes(states[0])
@@ -222,8 +222,8 @@ unsafe fn fold_block<I: Instructions, const N: usize, const HALVES: bool>(
     }
 }
 
-/// The rounds that take register `T` of the schedule, if there are so many. Its words are those of the
-/// block, or `LATER` ones that take their place. `k` are the constants of sixteen rounds.
+/// Computes the rounds that take register `T` of the schedule, if it has that register. Its words are
+/// those of the block, or `LATER` ones that replace them. `k` holds the constants of sixteen rounds.
 ///
 /// # Safety
 /// The CPU has the instructions.
@@ -247,8 +247,8 @@ unsafe fn step<I: Instructions, const N: usize, const T: usize, const LATER: boo
     }
 }
 
-/// Folds a block that is the same in every message into the packed states; `wk` are its
-/// W\[t\] + K\[t\]. No words are no block.
+/// Folds a block that is the same in every message into the packed states. `wk` holds its W\[t\] +
+/// K\[t\]; if it is empty, there is no block.
 ///
 /// # Safety
 /// The CPU has the instructions.
@@ -269,7 +269,7 @@ unsafe fn fold_common<I: Instructions, const N: usize>(states: &mut [I::State; N
     }
 }
 
-/// Adds to every state what it was before.
+/// Adds to every state its value before the block.
 ///
 /// # Safety
 /// The CPU has the instructions.
@@ -286,7 +286,7 @@ unsafe fn add_all<I: Instructions, const N: usize>(
     }
 }
 
-/// The kernels of an instruction set for one message of SHA-224 or SHA-256.
+/// Defines the kernels of an instruction set for one message of SHA-224 or SHA-256.
 macro_rules! one256 {
     ($instructions:ty, $features:literal) => {
         /// One message.
@@ -315,8 +315,8 @@ macro_rules! one256 {
 }
 pub(super) use one256;
 
-/// The lane kernel of an instruction set for `$n` interleaved messages of `$compression`, which takes
-/// `$cycles` for a block of each.
+/// Defines the lane kernel of an instruction set for `$n` interleaved messages of `$compression`,
+/// which takes `$cycles` for a block of each.
 macro_rules! many {
     (
         $many:ident: $compression:ty, $instructions:ty, $features:literal,

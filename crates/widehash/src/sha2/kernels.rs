@@ -1,4 +1,4 @@
-//! The compression functions of SHA-2 that this build holds, best first.
+//! The kernels of SHA-2 in this build, best first.
 #![allow(unsafe_code)]
 
 use super::bytes256;
@@ -9,14 +9,15 @@ use crate::merkle_damgard::{LaneKernel, lane_kernel};
 use crate::simd::{self, Lanes, Scalar};
 use core::num::Wrapping;
 
-/// SHA-224 and SHA-256, one message; the condition of all three is that the instruction set is available.
+/// A kernel for one message of SHA-224 or SHA-256. The safety condition of all three functions is
+/// that the instruction set is available.
 #[derive(Clone, Copy)]
 pub(crate) struct One256 {
     /// Folds the blocks into the chaining value.
     pub(super) compress: unsafe fn(&mut [u32; 8], &[[u8; 64]]),
-    /// Folds the last, padded block or two, and gives the final chaining value's bytes.
+    /// Folds the last, padded block or two, and returns the bytes of the final chaining value.
     pub(super) last: unsafe fn(&[u32; 8], &[[u8; 64]]) -> [u8; 32],
-    /// Folds a message of one block, and the padding after it, and gives those bytes.
+    /// Folds a message of one block, and the padding after it, and returns those bytes.
     pub(super) lone_block: unsafe fn(&[u32; 8], &[u8; 64]) -> [u8; 32],
 }
 
@@ -24,13 +25,13 @@ pub(crate) static ONE256: &[Kernel<One256>] = table! {
     x86: [one(Backend::ShaNi, 131, super::shani::ONE256)],
     arm: [one(Backend::ArmSha2, 80, super::arm::ONE256)],
     wasm: [
-        // A block or two have no schedules to compute together. The cycles are instructions.
+        // One or two blocks are too few to compute schedules together. The cycles are instructions.
         one(Backend::Simd128, 3770, One256 { compress: super::simd128::compress256, ..SCALAR256 }),
     ],
     scalar: one(Backend::Scalar, 590, SCALAR256),
 };
 
-/// A kernel for one message, which takes `block` cycles for a block.
+/// Returns a kernel for one message, which takes `block` cycles for a block.
 const fn one<F>(backend: Backend, block: u64, run: F) -> Kernel<F> {
     Kernel::costing(backend, 1, Cycles::new(block), Cycles::new(0), run)
 }
@@ -38,10 +39,10 @@ const fn one<F>(backend: Backend, block: u64, run: F) -> Kernel<F> {
 const SCALAR256: One256 =
     One256 { compress: scalar256, last: scalar_last256, lone_block: scalar_lone_block256 };
 
-/// The SHA-512 group: folds the blocks into the chaining value.
+/// A kernel for one message of the SHA-512 group: folds the blocks into the chaining value.
 pub(crate) type One512 = unsafe fn(&mut [u64; 8], &[[u8; 128]]);
 
-/// The SHA-512 group, one message.
+/// The kernels for one message of the SHA-512 group.
 pub(crate) static ONE512: &[Kernel<One512>] = table! {
     x86: [
         #[cfg(target_arch = "x86_64")]
@@ -85,8 +86,8 @@ pub(super) fn scalar512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
     *state = words.map(|word| word.0);
 }
 
-/// Many messages of SHA-224 or SHA-256. NEON's cycles are reasoned from SSE4.1's; SIMD128's are
-/// instructions.
+/// The kernels for many messages of SHA-224 or SHA-256. NEON's cycles are derived from SSE4.1's;
+/// SIMD128's are instructions.
 pub(super) static LANES256: &[Kernel<LaneKernel<Compress256>>] = table! {
     x86: [
         lane_kernel::<_, simd::U32x16, 16, _>(900),
@@ -100,7 +101,7 @@ pub(super) static LANES256: &[Kernel<LaneKernel<Compress256>>] = table! {
     scalar: lane_kernel::<_, Wrapping<u32>, 1, _>(590),
 };
 
-/// Many messages of the SHA-512 group; cycles as above.
+/// The kernels for many messages of the SHA-512 group, with cycles as above.
 pub(super) static LANES512: &[Kernel<LaneKernel<Compress512>>] = table! {
     x86: [
         lane_kernel::<_, simd::U64x8, 8, _>(1130),

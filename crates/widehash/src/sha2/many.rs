@@ -21,35 +21,35 @@ pub(crate) fn sha256() -> LaneEngine<Compress256, 32> {
     engine256(SHA256_INITIAL)
 }
 
-/// SHA-256 twice.
+/// Writes the digests of SHA-256 applied twice.
 #[track_caller]
 pub(super) fn sha256d(messages: &(impl Messages + ?Sized), out: &mut [[u8; 32]]) {
     digest_many_twice(&mut sha256(), &mut sha256(), messages, out);
 }
 
-/// Returns how a batch of SHA-224 or SHA-256 is hashed.
+/// Returns the plan for a batch of SHA-224 or SHA-256.
 pub(super) fn plan256(backends: Backends, work: Work) -> Plan {
     let mut plan = Plan::new();
     batch::plan(&sha256(), backends, work, &mut plan);
     plan
 }
 
-/// As [`plan256`], for the SHA-512 group.
+/// Returns the plan for a batch of the SHA-512 group.
 pub(super) fn plan512(backends: Backends, work: Work) -> Plan {
     let mut plan = Plan::new();
     batch::plan(&engine512::<64>([0; 8]), backends, work, &mut plan);
     plan
 }
 
-/// As [`plan256`], for SHA-256 twice.
+/// Returns the plan for a batch of SHA-256 applied twice.
 pub(super) fn plan256d(backends: Backends, work: Work) -> Plan {
     let mut plan = Plan::new();
     batch::plan_twice(&sha256(), &sha256(), backends, work, &mut plan);
     plan
 }
 
-/// SHA-256 of `n` messages of 33 bytes (compressed public keys): digest *i*, at `dst[32 * i ..]`, is
-/// that of `src[i * stride ..][.. 33]`.
+/// Writes SHA-256 of `n` messages of 33 bytes (compressed public keys): digest *i*, at `dst[32 * i
+/// ..]`, is that of `src[i * stride ..][.. 33]`.
 ///
 /// ```
 /// let keys = [2; 2 * 40];
@@ -59,15 +59,15 @@ pub(super) fn plan256d(backends: Backends, work: Work) -> Plan {
 /// ```
 ///
 /// # Panics
-/// If `stride` is below 33, `src` is shorter than `(n - 1) * stride + 33` or `dst` shorter than
-/// `n * 32` bytes. With `n` 0 nothing happens, and the buffers may be empty.
+/// If `stride` is below 33, `src` is shorter than `(n - 1) * stride + 33` or `dst` shorter than `n *
+/// 32` bytes. If `n` is 0, nothing happens, and the buffers may be empty.
 #[track_caller]
 pub fn hash33(dst: &mut [u8], src: &[u8], n: usize, stride: usize) {
     let keys = Strided::new(src, n, 33, stride);
     digest_many(&mut sha256(), &keys, places(dst, n));
 }
 
-/// Room for the first `n` digests in a flat buffer.
+/// Returns room for the first `n` digests in a flat buffer.
 #[track_caller]
 pub(crate) fn places<const N: usize>(dst: &mut [u8], n: usize) -> &mut [[u8; N]] {
     let len = dst.len();
@@ -77,9 +77,10 @@ pub(crate) fn places<const N: usize>(dst: &mut [u8], n: usize) -> &mut [[u8; N]]
         .unwrap_or_else(|| panic!("{n} digests of {N} bytes do not fit in {len} bytes"))
 }
 
-/// One level of a Merkle tree over SHA-256: parent *i* is the digest of nodes 2*i* and 2*i* + 1.
+/// Computes one level of a Merkle tree over SHA-256: parent *i* is the digest of nodes 2*i* and 2*i*
+/// + 1.
 ///
-/// `parents` are arrays of 32 bytes or flat bytes.
+/// `parents` is a slice of 32-byte arrays, or flat bytes.
 ///
 /// ```
 /// let nodes = [[1; 32], [2; 32], [3; 32], [4; 32]];

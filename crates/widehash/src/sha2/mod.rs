@@ -1,10 +1,11 @@
-//! SHA-2: the six functions of [FIPS 180-4], and SHA-256 twice.
+//! SHA-2: the six functions of [FIPS 180-4], and SHA-256 applied twice.
 //!
-//! A message is padded with a one bit, zeros and its length in bits (64 or 128 of them,
-//! big-endian) to whole blocks of sixteen words. Each block's words are stretched to the *message
-//! schedule* of 64 or 80 words, which as many *rounds* mix into eight working variables that begin
-//! as the chaining value and are added to it at the end. SHA-224 and SHA-256 work on 32-bit words,
-//! the others on 64-bit ones; the shorter digests begin from other initial values and are cut off.
+//! A message is padded with a one bit, zeros and its length in bits (a 64-bit or 128-bit big-endian
+//! number) to whole blocks of sixteen words. Each block's words are expanded to the *message
+//! schedule* of 64 or 80 words. Each word goes into one *round*, which mixes it into eight working
+//! variables. These begin as the chaining value and are added to it at the end. SHA-224 and SHA-256
+//! work on 32-bit words, the others on 64-bit words. The shorter digests begin from other initial
+//! values and are truncated.
 //!
 //! | type | block | digest | words |
 //! |---|---|---|---|
@@ -53,7 +54,7 @@ fn bytes256(state: &[u32; 8]) -> [u8; 32] {
     first_of(state.map(u32::to_be_bytes).as_flattened())
 }
 
-/// As [`bytes256`].
+/// Returns the bytes of a chaining value of the SHA-512 group: its words, big-endian.
 #[inline]
 fn bytes512(state: &[u64; 8]) -> [u8; 64] {
     first_of(state.map(u64::to_be_bytes).as_flattened())

@@ -1,11 +1,12 @@
 //! The block of padding after a message that ends with a whole block: a one bit, zeros, and the
-//! message's length in bits. Its message schedule depends on nothing else, so that it is computed once
-//! for all messages of a length, and by the compiler for those of one block.
+//! message's length in bits. Its message schedule depends only on that length. So it is computed once
+//! for all messages of a length, and at compile time for messages of one block.
 
 use super::constants::{K256, K512};
 
-/// The function of one word size that gives W\[t\] + K\[t\] of the padding after `len` bytes. (The
-/// schedule is the one in `compress`, whose vectors the compiler cannot compute with.)
+/// Defines the function of one word size that returns W\[t\] + K\[t\] of the padding after `len`
+/// bytes. (It repeats the schedule in `compress`, whose vectors cannot be used in constant
+/// evaluation.)
 macro_rules! padding {
     (
         $padding:ident, $word:ident, $k:ident,
@@ -38,8 +39,8 @@ macro_rules! padding {
 padding!(padding256, u32, K256, sigma0: 7 18 3, sigma1: 17 19 10);
 padding!(padding512, u64, K512, sigma0: 1 8 7, sigma1: 19 61 6);
 
-/// After one block of SHA-224 or SHA-256.
+/// The padding after one block of SHA-224 or SHA-256.
 pub(super) static AFTER_64: [u32; 64] = padding256(64);
 
-/// After one block of the SHA-512 group.
+/// The padding after one block of the SHA-512 group.
 pub(super) static AFTER_128: [u64; 80] = padding512(128);

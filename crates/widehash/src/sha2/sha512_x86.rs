@@ -1,29 +1,30 @@
 //! SHA-512 of one message: the message schedule in vectors, the rounds in plain registers.
 //!
-//! The rounds are a chain of dependent instructions, which no vector helps; the schedule is not,
-//! and takes a third of the scalar form's instructions. Here two blocks' schedules are computed
-//! together, words *t* and *t* + 1 of the first block in the lower half of a register and of the
-//! second in the upper, so that nothing crosses the halves. The words of the next sixteen rounds
-//! are made between the rounds of these sixteen, and W\[t\] + K\[t\] goes through memory. The
-//! second block's rounds then find their whole schedule there. AVX-512 VL brings rotations and
-//! exclusive ors of three, half of the schedule's instructions; the source is the same.
+//! The rounds are a chain of dependent instructions, which vectors cannot speed up. The schedule is
+//! no such chain, and takes a third of the scalar form's instructions. Here two blocks' schedules are
+//! computed together: words *t* and *t* + 1 of the first block in the lower half of a register, and
+//! those of the second block in the upper half, so that no data crosses the halves. The words of the
+//! next sixteen rounds are computed between the rounds of the current sixteen, and W\[t\] + K\[t\]
+//! goes through memory. The second block's rounds then find their whole schedule in memory. AVX-512
+//! VL adds rotations and exclusive ors of three, which halve the schedule's instructions; the source
+//! is the same.
 //!
 //! # The rounds
 //!
-//! Written as the standard has it, a round is 24 instructions, five of them in a chain from `e` to
-//! the next `e`: rotate, two exclusive ors, the addition to T1 and that of T1 to `d`. In whatever
-//! order (some thousand were timed), such rounds take 7.1 cycles on an Intel server CPU, for now and
-//! then a link of the chain finds its port taken. So a round here does three additions more and
-//! waits for less:
+//! Written as in the standard, a round is 24 instructions. Five of them form a chain from `e` to the
+//! next `e`: a rotation, two exclusive ors, the addition to T1 and that of T1 to `d`. Such rounds
+//! take 7.1 cycles on an Intel server CPU in any order (some thousand were timed), because now and
+//! then a link of the chain finds its port taken. So a round here has three more additions and a
+//! shorter wait:
 //!
 //! - `h` + W\[t\] + K\[t\] goes to `d` a round ahead, then Ch and Sigma1 to `d` and `h` both:
 //!   four links from `e` to `e`.
-//! - Maj is (`a` & (`b` ^ `c`)) + (`b` & ~(`b` ^ `c`)), whose two terms share no bits. The second
-//!   does not wait for `a`.
+//! - Maj is (`a` & (`b` ^ `c`)) + (`b` & ~(`b` ^ `c`)), whose two terms have no bits in common. The
+//!   second does not wait for `a`.
 //!
-//! In the order below, found by a search, that is 6.4 cycles. It is written in assembly: given the
-//! same formulas, the compiler moves the instructions about until half of the working variables
-//! live in memory.
+//! In the order below, which a search found, that takes 6.4 cycles. It is written in assembly,
+//! because from the same formulas the compiler reorders the instructions until half of the working
+//! variables are in memory.
 #![allow(unsafe_code)]
 
 use core::arch::{asm, x86_64::*};
@@ -32,10 +33,10 @@ use core::mem::MaybeUninit;
 use super::compress::sixteen;
 use super::constants::K512;
 
-/// W\[t\] + K\[t\] of two blocks: each four are for two rounds of the first block and the same two
-/// of the second.
+/// W\[t\] + K\[t\] of two blocks: each group of four belongs to two rounds of the first block and the
+/// same two of the second.
 ///
-/// Every place is written before it is read. Zeros beforehand would cost a lone block 20 cycles.
+/// Every place is written before it is read. Zeroing them first would cost a lone block 20 cycles.
 #[repr(align(32))]
 struct Schedule([Place; 40]);
 
@@ -47,10 +48,10 @@ impl Schedule {
         Schedule([Place::uninit(); 40])
     }
 
-    /// What is for the first two rounds of both blocks.
+    /// Returns the words of the first two rounds of both blocks.
     ///
     /// # Safety
-    /// It must have been put there.
+    /// They must have been written.
     #[inline(always)]
     unsafe fn beginning(&self) -> [u64; 4] {
         // SAFETY: the caller promises that it was written.
@@ -71,7 +72,7 @@ macro_rules! kernel {
             let (pairs, last) = blocks.as_chunks::<2>();
             for [first, second] in pairs {
                 $fold_scheduling(state, [first, second], &mut schedule);
-                // SAFETY: the whole schedule was just made.
+                // SAFETY: the whole schedule was just written.
                 unsafe { fold_scheduled(state, &schedule) };
             }
             for block in last {
@@ -90,7 +91,7 @@ macro_rules! kernel {
             for i in 0..8 {
                 put(schedule, i, w[i]);
             }
-            // SAFETY: the loop has put the words of the first sixteen rounds.
+            // SAFETY: the loop has written the words of the first sixteen rounds.
             let [wk, ..] = unsafe { schedule.beginning() };
             let mut working = Working::new(state, wk);
             for group in 0..4 {
@@ -128,7 +129,7 @@ kernel!(
 /// Folds the second block of `schedule` into the chaining value.
 ///
 /// # Safety
-/// The whole of `schedule` must have been made.
+/// The whole of `schedule` must have been written.
 #[target_feature(enable = "bmi1,bmi2")]
 unsafe fn fold_scheduled(state: &mut [u64; 8], schedule: &Schedule) {
     // SAFETY: the caller promises it.
@@ -147,17 +148,17 @@ unsafe fn fold_scheduled(state: &mut [u64; 8], schedule: &Schedule) {
     working.add_to(state);
 }
 
-/// Where round `t` of the first block finds its word, in bytes.
+/// Returns the offset, in bytes, of the word for round `t` of the first block.
 const fn first(t: usize) -> usize {
     t / 2 * 32 + t % 2 * 8
 }
 
-/// As [`first`], of the second block.
+/// Returns the offset like [`first`], for the second block.
 const fn second(t: usize) -> usize {
     first(t) + 16
 }
 
-/// The words of both blocks, two of each in a register.
+/// Loads the words of both blocks, two of each in a register.
 #[target_feature(enable = "avx2")]
 #[inline]
 fn load(blocks: [&[u8; 128]; 2]) -> [__m256i; 8] {
@@ -173,7 +174,7 @@ fn load(blocks: [&[u8; 128]; 2]) -> [__m256i; 8] {
     words
 }
 
-/// Puts W\[t\] + K\[t\] of both blocks into the schedule, for rounds 2 * `pair` and the next.
+/// Writes W\[t\] + K\[t\] of both blocks to the schedule, for rounds 2 * `pair` and the next.
 #[target_feature(enable = "avx2")]
 #[inline]
 fn put(schedule: &mut Schedule, pair: usize, w: __m256i) {
@@ -186,8 +187,8 @@ fn put(schedule: &mut Schedule, pair: usize, w: __m256i) {
     }
 }
 
-/// Two more words of both schedules but for sigma1, to take the place of `w[i]`, which is *t* - 16
-/// and *t* - 15.
+/// Computes two more words of both schedules, without sigma1, to replace `w[i]`, which holds words
+/// *t* - 16 and *t* - 15.
 #[target_feature(enable = "avx2")]
 #[inline]
 fn without_sigma1(w: &[__m256i; 8], i: usize) -> __m256i {
@@ -198,7 +199,7 @@ fn without_sigma1(w: &[__m256i; 8], i: usize) -> __m256i {
     _mm256_add_epi64(_mm256_add_epi64(w[i], minus_7), sigma0)
 }
 
-/// The two words with it, of the two before them.
+/// Adds sigma1 of the two words before them.
 #[target_feature(enable = "avx2")]
 #[inline]
 fn with_sigma1(partial: __m256i, minus_2: __m256i) -> __m256i {
@@ -215,7 +216,7 @@ fn rotr<const R: i32, const L: i32>(x: __m256i) -> __m256i {
     _mm256_or_si256(_mm256_srli_epi64::<R>(x), _mm256_slli_epi64::<L>(x))
 }
 
-/// Rotates every word right by 8 bits, which is a matter of bytes.
+/// Rotates every word right by 8 bits, by a shuffle of bytes.
 #[target_feature(enable = "avx2")]
 #[inline]
 fn rotr_8(x: __m256i) -> __m256i {
@@ -223,25 +224,25 @@ fn rotr_8(x: __m256i) -> __m256i {
     _mm256_shuffle_epi8(x, _mm256_broadcastsi128_si256(order))
 }
 
-/// The working variables a to h, of a round that is prepared: W\[t\] + K\[t\] is already in h, and
-/// h in d.
+/// The working variables a to h, prepared for a round: W\[t\] + K\[t\] is already added to h, and h
+/// to d.
 struct Working {
     words: [u64; 8],
     /// A copy of c, which becomes b ^ c.
     bc: u64,
 }
 
-/// One round, in which `$next` stands for the instructions that prepare the next one, whose d and
-/// h are our c and g.
+/// Computes one round. `$next` stands for the instructions that prepare the next round, whose d and h
+/// are this round's c and g.
 ///
-/// `d` becomes the new e; `h` takes up T1 and then T2 and so becomes the new a.
+/// `d` becomes the new e; T1 and then T2 are added to `h`, which becomes the new a.
 macro_rules! round {
     (
         $a:ident $b:ident $d:ident $e:ident $f:ident $h:ident $bc:ident,
         prepare: [$($prepare:literal),*], $($operands:tt)*
     ) => {
-        // SAFETY: arithmetic on registers, by BMI1 and BMI2, which every caller enables, and what
-        // the user of the macro says.
+        // SAFETY: arithmetic on registers, by BMI1 and BMI2, which every caller enables, and the load
+        // that the user of the macro justifies.
         unsafe {
             asm!(
                 "rorx {y}, {e}, 18",
@@ -280,7 +281,7 @@ macro_rules! round {
 }
 
 impl Working {
-    /// Prepared for the first round, whose W\[t\] + K\[t\] is `wk`.
+    /// Returns the working variables, prepared for the first round, whose W\[t\] + K\[t\] is `wk`.
     #[inline(always)]
     fn new(state: &[u64; 8], wk: u64) -> Self {
         let [a, b, c, d, e, f, g, h] = *state;
@@ -295,14 +296,14 @@ impl Working {
         }
     }
 
-    /// One round, and prepares the next one, whose W\[t\] + K\[t\] was put `NEXT` bytes
+    /// Computes one round, and prepares the next one, whose W\[t\] + K\[t\] was written `NEXT` bytes
     /// into `schedule`. The CPU must have BMI1 and BMI2.
     #[inline(always)]
     fn round<const NEXT: usize>(&mut self, schedule: &[Place]) {
         assert!(NEXT + 8 <= size_of_val(schedule));
         let [a, b, mut c, mut d, e, f, mut g, mut h] = self.words;
         let mut bc = self.bc;
-        // The one load is from inside `schedule`, of a word that was put there.
+        // The only load is from inside `schedule`, of a word that was written.
         round!(
             a b d e f h bc, prepare: ["add {g}, [{wk} + {next}]", "add {c}, {g}"],
             c = inout(reg) c, g = inout(reg) g,
@@ -312,7 +313,7 @@ impl Working {
         *self = Working { words: [h, a, b, c, d, e, f, g], bc };
     }
 
-    /// The last round, after which there is none to prepare.
+    /// Computes the last round, which prepares no other.
     #[inline(always)]
     fn last_round(&mut self) {
         let [a, b, c, mut d, e, f, g, mut h] = self.words;

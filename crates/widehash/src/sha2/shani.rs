@@ -1,21 +1,23 @@
-//! SHA-256 by the x86 SHA extensions.
+//! SHA-256 on the x86 SHA extensions.
 //!
-//! `sha256rnds2` does two rounds on the state held as the words (A, B, E, F) and (C, D, G, H);
+//! `sha256rnds2` computes two rounds on the state held as the words (A, B, E, F) and (C, D, G, H);
 //! `sha256msg1` and `sha256msg2` compute the message schedule four words at a time. A block is 32
-//! `sha256rnds2`, each waiting for the one before: the chain of latencies is the limit of one
-//! message (32 x 4 cycles on current CPUs). Two messages fill each other's waiting time, and the unit with
-//! it where it takes two cycles an instruction (AMD) or more (Intel's takes three); four of them gained
-//! nothing more, and their registers spill: each has two of state and four of message schedule.
+//! `sha256rnds2`, each of which waits for the one before. The chain of latencies is the limit of one
+//! message (32 x 4 cycles on current CPUs). Two messages fill each other's waiting time. They also
+//! saturate a unit that takes two cycles for an instruction (AMD) or more (Intel's takes three). Four
+//! messages gained nothing more, and their registers spill: each message has two of state and four of
+//! message schedule.
 //!
-//! Short messages that follow one another overlap: while one waits for itself, the next one begins.
-//! How far the CPU looks ahead is counted in instructions, so that fewer of them are faster although
-//! the chain is as long. A message of one block is followed by a block whose whole schedule is known,
-//! and the shuffles that sort the final state also turn its bytes around.
+//! Short messages that follow one another overlap: while one waits for its own chain, the CPU begins
+//! the next. The CPU's look-ahead is limited in instructions, so fewer instructions are faster
+//! although the chain is as long. So the padding block after a message of one block has its whole
+//! schedule precomputed, and the shuffles that sort the final state also reverse its bytes.
 //!
-//! Measured on an Intel server CPU: 33-byte messages one after another 1.9 times the sha2 crate in a loop
-//! and 64-byte ones 1.5, in pairs 1.9 and 1.6 (long ones 1.2), where the generic kernel in eight
-//! lanes of AVX2 gives 1.3 and 1.1. CPUs with a faster unit should gain more; none was at hand. Sixteen lanes of
-//! AVX-512 take half of the time (docs/ARCHITECTURE.md has the numbers), so batches prefer those.
+//! Measured on an Intel server CPU, as multiples of the sha2 crate's speed in a loop: one after
+//! another, 1.9 for 33-byte messages and 1.5 for 64-byte ones; in pairs, 1.9 and 1.6 (1.2 for long
+//! ones); for comparison, the generic kernel in eight lanes of AVX2 reaches 1.3 and 1.1. CPUs with a
+//! faster unit should gain more; none was available. Sixteen lanes of AVX-512 take half of the time,
+//! so batches prefer those (docs/decisions/0002-sixteen-lanes-before-sha-ni.md has the numbers).
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "x86")]
@@ -46,7 +48,7 @@ impl Instructions for Rounds256 {
 
     #[inline(always)]
     unsafe fn pack(words: &[u32; 8]) -> [__m128i; 2] {
-        // SAFETY: unaligned loads of 16 bytes each inside `words`; the CPU by the caller.
+        // SAFETY: unaligned loads of 16 bytes each inside `words`; the caller vouches for the CPU.
         unsafe {
             let words = words.as_ptr().cast::<__m128i>();
             let (dcba, hgfe) = (_mm_loadu_si128(words), _mm_loadu_si128(words.add(1)));
@@ -59,7 +61,7 @@ impl Instructions for Rounds256 {
     #[inline(always)]
     unsafe fn unpack([abef, cdgh]: [__m128i; 2]) -> [u32; 8] {
         let mut state = [0; 8];
-        // SAFETY: unaligned stores of 16 bytes each inside `state`; the CPU by the caller.
+        // SAFETY: unaligned stores of 16 bytes each inside `state`; the caller vouches for the CPU.
         unsafe {
             let feba = _mm_shuffle_epi32::<0x1B>(abef);
             let dchg = _mm_shuffle_epi32::<0xB1>(cdgh);
@@ -70,11 +72,11 @@ impl Instructions for Rounds256 {
         state
     }
 
-    /// As [`unpack`](Self::unpack), but that the shuffles also turn the bytes of each word around.
+    /// Unpacks like [`unpack`](Self::unpack), with shuffles that also reverse the bytes of each word.
     #[inline(always)]
     unsafe fn bytes([abef, cdgh]: [__m128i; 2]) -> [u8; 32] {
         let mut bytes = [0; 32];
-        // SAFETY: unaligned stores of 16 bytes each inside `bytes`; the CPU by the caller.
+        // SAFETY: unaligned stores of 16 bytes each inside `bytes`; the caller vouches for the CPU.
         unsafe {
             let reversed = _mm_set_epi64x(0x0001_0203_0405_0607, 0x0809_0a0b_0c0d_0e0f);
             let swapped = _mm_set_epi64x(0x0809_0a0b_0c0d_0e0f, 0x0001_0203_0405_0607);
@@ -89,7 +91,7 @@ impl Instructions for Rounds256 {
 
     #[inline(always)]
     unsafe fn load_block<const HALVES: bool>(block: &[u8; 64]) -> [__m128i; 4] {
-        // SAFETY: unaligned loads of 16 bytes each inside the block; the CPU by the caller.
+        // SAFETY: unaligned loads of 16 bytes each inside the block; the caller vouches for the CPU.
         unsafe {
             let big_endian = _mm_set_epi64x(0x0c0d_0e0f_0809_0a0b, 0x0405_0607_0001_0203);
             let mut w = [big_endian; 4];
@@ -111,20 +113,20 @@ impl Instructions for Rounds256 {
 
     #[inline(always)]
     unsafe fn load(words: &[u32; 4]) -> __m128i {
-        // SAFETY: an unaligned load of the four words; the CPU by the caller.
+        // SAFETY: an unaligned load of the four words; the caller vouches for the CPU.
         unsafe { _mm_loadu_si128(words.as_ptr().cast()) }
     }
 
     #[inline(always)]
     unsafe fn add(a: __m128i, b: __m128i) -> __m128i {
-        // SAFETY: the CPU by the caller.
+        // SAFETY: the caller vouches for the CPU.
         unsafe { _mm_add_epi32(a, b) }
     }
 
     /// `W[t] = sigma1(W[t-2]) + W[t-7] + sigma0(W[t-15]) + W[t-16]`
     #[inline(always)]
     unsafe fn next_words(w: &[__m128i; 4], i: usize) -> __m128i {
-        // SAFETY: the CPU by the caller.
+        // SAFETY: the caller vouches for the CPU.
         unsafe {
             let minus_7 = _mm_alignr_epi8::<4>(w[(i + 3) % 4], w[(i + 2) % 4]);
             let partial = _mm_add_epi32(_mm_sha256msg1_epu32(w[i], w[(i + 1) % 4]), minus_7);
@@ -134,17 +136,17 @@ impl Instructions for Rounds256 {
 
     #[inline(always)]
     unsafe fn rounds([abef, cdgh]: [__m128i; 2], wk: __m128i) -> [__m128i; 2] {
-        // SAFETY: the CPU by the caller.
+        // SAFETY: the caller vouches for the CPU.
         unsafe {
             let cdgh = _mm_sha256rnds2_epu32(cdgh, abef, wk);
             [_mm_sha256rnds2_epu32(abef, cdgh, _mm_shuffle_epi32::<0x0E>(wk)), cdgh]
         }
     }
 
-    /// The words two by two, which is how they are taken.
+    /// Loads the words two by two, because the instruction takes two.
     #[inline(always)]
     unsafe fn rounds_of([abef, cdgh]: [__m128i; 2], wk: &[u32; 4]) -> [__m128i; 2] {
-        // SAFETY: loads of 8 of the 16 bytes each; the CPU by the caller.
+        // SAFETY: loads of 8 of the 16 bytes each; the caller vouches for the CPU.
         unsafe {
             let wk = wk.as_ptr().cast::<__m128i>();
             let cdgh = _mm_sha256rnds2_epu32(cdgh, abef, _mm_loadl_epi64(wk));
@@ -162,11 +164,11 @@ many! {
 
 /// Loads sixteen bytes in two halves.
 ///
-/// A padded block was written a moment ago in words of eight bytes (see `merkle_damgard`), and one
-/// load of what two writes wrote waits until both have reached the cache; in halves, a message of
-/// one block takes two thirds of the time. Long messages lose about a hundredth by it (64 KiB beside
-/// the sha2 crate: 0.974 with halves, 0.985 without). In assembly, because the compiler would join
-/// the halves.
+/// A padded block was written a moment ago in words of eight bytes (see `merkle_damgard`). A load of
+/// bytes from two writes waits until both writes have reached the cache; with loads of halves, a
+/// message of one block takes two thirds of the time. Long messages lose about 1 % (64 KiB compared
+/// with the sha2 crate: 0.974 with halves, 0.985 without). The loads are in assembly, because the
+/// compiler would join the halves.
 #[target_feature(enable = "sse2")]
 #[inline]
 fn load_halves(bytes: &[u8; 16]) -> __m128i {

@@ -1,15 +1,15 @@
-//! One message by SIMD128: the message schedules of neighbouring blocks side by side.
+//! One message on SIMD128: the message schedules of neighbouring blocks side by side.
 //!
-//! A block's message schedule needs nothing of the blocks before it, so lane *i* computes that of
-//! block *i* with the functions of `compress.rs`; the rounds, which need the block before, are the
-//! scalar ones and take W\[t\] + K\[t\] out of the lanes. Words come with their bytes reversed by
-//! the shuffles of the transpose, where WebAssembly has no such instruction for integers. Blocks
-//! that are left over are scalar.
+//! A block's message schedule does not depend on the blocks before it, so lane *i* computes that of
+//! block *i* with the functions of `compress.rs`. The rounds, which do depend on the block before,
+//! are the scalar ones and take W\[t\] + K\[t\] out of the lanes. The shuffles of the transpose also
+//! reverse the bytes of the words, for which WebAssembly has no integer instruction. The remaining
+//! blocks are scalar.
 //!
-//! Everything is written out, so that the sums stay in the engine's variables and are not stored
-//! and loaded.
+//! Everything is unrolled, so that the sums stay in the WebAssembly engine's variables and are not
+//! stored and loaded.
 #![allow(unsafe_code)]
-// Groups above `GROUPS` are written out too, and do not run.
+// Groups above `GROUPS` are unrolled too, but do not run.
 #![allow(clippy::out_of_bounds_indexing)]
 
 use super::compress::{round256, round512, schedule256, schedule512, sixteen};

@@ -1,10 +1,10 @@
 //! Arrays of vectors, element by element.
 //!
-//! The standard library's `map` and `from_fn` are calls unless the compiler decides to inline them, which
-//! depends on the user's profile. A call out of a kernel is compiled without the kernel's
-//! instruction set and passes every vector through memory; with Cargo's default release profile,
-//! batches of short BLAKE3 messages took more than twice as long. These two are always inlined; so
-//! must the functions that they are given be.
+//! The standard library's `map` and `from_fn` are calls unless the compiler decides to inline them,
+//! which depends on the user's profile. A function that a kernel calls is compiled without the
+//! kernel's instruction set, and every vector passes through memory. With Cargo's default release
+//! profile, batches of short BLAKE3 messages took more than twice as long. The two functions here are
+//! always inlined; the closures passed to them must be inlined too.
 
 /// Returns `f` of every element. The array must not be empty.
 #[inline(always)]

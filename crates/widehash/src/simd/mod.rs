@@ -2,8 +2,8 @@
 //!
 //! A kernel here hashes `N` messages at once: lane *i* of every vector carries message *i*, so the
 //! arithmetic is the scalar algorithm's, word for word, and one generic function serves the scalar
-//! form (`Wrapping<u32>`, one lane) and every vector width. What differs between instruction sets is
-//! small, and all of it is in this module:
+//! form (`Wrapping<u32>`, one lane) and every vector width. The differences between instruction sets
+//! are few, and all of them are in this module:
 //!
 //! * [`Simd`], a *token*: a zero-sized value whose existence proves that this CPU has an
 //!   instruction set. Making one is `unsafe` and happens once, where the CPU is detected;
@@ -16,17 +16,17 @@
 //!
 //! The compiler uses an instruction set only inside a function marked with it, and the marked
 //! function is made by [`Simd::vectorize`]. So a kernel is an `#[inline(always)]` body within one
-//! call of `vectorize`, and every method here is `#[inline(always)]`. A forgotten attribute stays
-//! correct but turns each vector operation into a function call.
+//! call of `vectorize`, and every method here is `#[inline(always)]`. Without the attribute the code
+//! stays correct, but each vector operation becomes a function call.
 //!
 //! # Messages become lanes by a transpose
 //!
-//! A block of `N` messages is `N` rows in memory and is wanted as 16 columns, word *j* of every
-//! message in vector *j*. Every width does it in the same two steps (see `vectors.rs`): 16-byte
-//! pieces of messages that are 4 (or, for 64-bit words, 2) apart are put side by side in one
-//! register, which memory operands do nearly for free, and one small transpose inside the 128-bit
-//! parts finishes. Nothing crosses from one 128-bit part to another, which is the slow kind of
-//! shuffle.
+//! The blocks of `N` messages are `N` rows in memory, and a kernel needs them as 16 columns: word *j*
+//! of every message in vector *j*. Every width transposes in the same two steps (see `vectors.rs`).
+//! First, 16-byte pieces of messages that are 4 (or, for 64-bit words, 2) apart are put side by side
+//! in one register, which costs almost nothing with memory operands. Then a small transpose inside
+//! the 128-bit parts finishes the work. No shuffle crosses from one 128-bit part to another, because
+//! those are slow.
 #![allow(unsafe_code)] // the one declaration of `Simd::assume`
 
 use crate::backend::Backend;
@@ -35,7 +35,7 @@ use core::ops::{Add, BitAnd, BitOr, BitXor};
 
 pub(crate) mod array;
 #[macro_use]
-#[allow(unused_macros)] // where there is scalar code only
+#[allow(unused_macros)] // unused in builds with scalar code only
 mod vectors;
 
 #[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
@@ -75,12 +75,12 @@ pub(crate) trait Simd: Copy {
     /// closure of `#[inline(always)]` calls.
     fn vectorize<R>(self, f: impl FnOnce() -> R) -> R;
 
-    /// A hint that the bytes at an address, which may be any, are needed soon.
+    /// Hints that the bytes at an address, which need not be valid, are needed soon.
     #[inline(always)]
     fn prefetch(self, _address: *const u8) {}
 }
 
-/// A word of a compression function, and the bytes that its standard makes of it.
+/// A word of a compression function, and the byte arrays that hold such words.
 pub(crate) trait Word: Copy + 'static {
     const ZERO: Self;
 
@@ -103,48 +103,48 @@ impl Word for u64 {
     type Half = [u8; 64];
 }
 
-/// `N` words, one from each of `N` messages, with the operations that SHA-2, RIPEMD-160, BLAKE3 and
-/// CubeHash are made of. Addition wraps.
+/// `N` words, one from each of `N` messages, with the operations of which SHA-2, RIPEMD-160, BLAKE3
+/// and CubeHash consist. Addition wraps.
 pub(crate) trait Lanes<const N: usize>:
     Copy + Add<Output = Self> + BitXor<Output = Self> + BitAnd<Output = Self> + BitOr<Output = Self>
 {
-    /// The instruction set these vectors belong to.
+    /// The instruction set to which these vectors belong.
     type Token: Simd;
 
     /// `u32` or `u64`.
     type Word: Word;
 
-    /// `word` in every lane.
+    /// Returns `word` in every lane.
     fn splat(token: Self::Token, word: Self::Word) -> Self;
 
-    /// Lane `i` is `words[i]`.
+    /// Returns `words[i]` in lane `i`.
     fn load(token: Self::Token, words: &[Self::Word; N]) -> Self;
 
-    /// The lanes as an array, lane `i` at index `i`.
+    /// Returns the lanes as an array, lane `i` at index `i`.
     fn store(self) -> [Self::Word; N];
 
-    /// Every lane shifted right by `R` bits (`R` below the word size), zeros coming in.
+    /// Shifts every lane right by `R` bits (`R` below the word size), filling with zeros.
     fn shr<const R: u32>(self) -> Self;
 
-    /// Every lane rotated right by `R` bits (0 < `R` < the word size).
+    /// Rotates every lane right by `R` bits (0 < `R` < the word size).
     fn rotr<const R: u32>(self) -> Self;
 
-    /// Every lane rotated left by `R` bits (0 < `R` < the word size).
+    /// Rotates every lane left by `R` bits (0 < `R` < the word size).
     fn rotl<const R: u32>(self) -> Self;
 
-    /// `a ^ b ^ c`, one instruction where the CPU has one.
+    /// Returns `a ^ b ^ c`, by one instruction if the CPU has one.
     #[inline(always)]
     fn xor3(a: Self, b: Self, c: Self) -> Self {
         a ^ b ^ c
     }
 
-    /// Ch of FIPS 180-4: for every bit, `y` where `x` is set and `z` where it is not.
+    /// Returns Ch of FIPS 180-4: for every bit, `y` where `x` is set and `z` where it is not.
     #[inline(always)]
     fn choose(x: Self, y: Self, z: Self) -> Self {
         ((y ^ z) & x) ^ z
     }
 
-    /// Maj of FIPS 180-4: for every bit, what most of `x`, `y` and `z` hold.
+    /// Returns Maj of FIPS 180-4: for every bit, the majority of `x`, `y` and `z`.
     ///
     /// In SHA-2 the next round's `y` and `z` are this round's `x` and `y`, so in this form the
     /// compiler computes each `y ^ z` once and keeps it.
@@ -153,19 +153,19 @@ pub(crate) trait Lanes<const N: usize>:
         ((x ^ y) & (y ^ z)) ^ y
     }
 
-    /// Word `j`, little-endian, of every message's block becomes vector `j`.
+    /// Loads word `j`, little-endian, of every message's block into vector `j`.
     fn load_block_le(token: Self::Token, blocks: [&<Self::Word as Word>::Block; N]) -> [Self; 16];
 
-    /// Word `j`, big-endian, of every message's block becomes vector `j`.
+    /// Loads word `j`, big-endian, of every message's block into vector `j`.
     fn load_block_be(token: Self::Token, blocks: [&<Self::Word as Word>::Block; N]) -> [Self; 16];
 
-    /// Vector `j` becomes word `j`, little-endian, of every message's half block.
+    /// Stores vector `j` as word `j`, little-endian, of every message's half block.
     fn store_words_le(words: [Self; 8], out: &mut [<Self::Word as Word>::Half; N]);
 
-    /// Vector `j` becomes word `j`, big-endian, of every message's half block.
+    /// Stores vector `j` as word `j`, big-endian, of every message's half block.
     fn store_words_be(words: [Self; 8], out: &mut [<Self::Word as Word>::Half; N]);
 
-    /// Vector `j` becomes word `j`, little-endian, of every message's block.
+    /// Stores vector `j` as word `j`, little-endian, of every message's block.
     fn store_block_le(words: [Self; 16], out: &mut [<Self::Word as Word>::Block; N]);
 }
 

@@ -1,14 +1,16 @@
 //! The ARM vectors: 128 bits (NEON).
 //!
-//! A register is held as four 32-bit words, and seen as two of 64 bits where those are meant.
+//! A register has the type of four 32-bit words, and is reinterpreted for operations on two 64-bit
+//! words.
 //!
 //! # Rotations
 //!
-//! By 16 bits of 32 a rotation is REV32, which reverses the two 16-bit halves of every word; by
-//! other whole bytes it is one TBL, a byte shuffle; else SHL and SRI, which shifts right and inserts.
-//! ARM's cores shift on one or two of their vector ports and do REV32 and TBL on all. SRI is
-//! written in assembly: given the intrinsic, the compiler recognises a rotation and makes the second
-//! instruction USRA, which adds what it shifted and takes twice as long on ARM's cores.
+//! A rotation of 32 bits by 16 is REV32, which reverses the two 16-bit halves of every word. A
+//! rotation by other whole bytes is one TBL, a byte shuffle. All others are SHL and SRI, which shifts
+//! right and inserts. ARM's cores shift on one or two of their vector ports, and execute REV32 and
+//! TBL on all. SRI is written in assembly. From the intrinsic the compiler recognises a rotation and
+//! makes the second instruction USRA, which adds the shifted value and takes twice as long on ARM's
+//! cores.
 #![allow(unsafe_code)]
 
 use super::Simd;
@@ -63,14 +65,14 @@ use vorrq_u32 as or;
 use vzip1q_u32 as zip_low32;
 use vzip2q_u32 as zip_high32;
 
-/// The two words of a register.
+/// Reinterprets a register as two words.
 #[inline(always)]
 unsafe fn wide(x: Raw) -> uint64x2_t {
     // SAFETY: the caller has the token.
     unsafe { vreinterpretq_u64_u32(x) }
 }
 
-/// The register of two words.
+/// Reinterprets two words as a register.
 #[inline(always)]
 unsafe fn narrow(x: uint64x2_t) -> Raw {
     // SAFETY: the caller has the token.
@@ -83,8 +85,9 @@ unsafe fn join([a]: [&[u8; 16]; 1]) -> Raw {
     unsafe { vreinterpretq_u32_u8(vld1q_u8(a.as_ptr())) }
 }
 
-/// The bits of `a` where `mask` is set, and of `b` where it is not. In assembly: the compiler knows the
-/// intrinsic as `and` and `or`, and often makes that of it which it was to replace.
+/// Returns the bits of `a` where `mask` is set, and of `b` where it is not. In assembly, because the
+/// compiler treats the intrinsic as `and` and `or`, and often emits the instructions that it was to
+/// replace.
 #[inline(always)]
 unsafe fn select(mask: Raw, a: Raw, b: Raw) -> Raw {
     let mut selected = mask;
@@ -143,21 +146,21 @@ unsafe fn shr64<const BY: u32>(x: Raw) -> Raw {
     unsafe { narrow(vshlq_u64(wide(x), vdupq_n_s64(-i64::from(BY)))) }
 }
 
-/// Left by any constant count, which becomes an immediate.
+/// Shifts left by any constant count, which becomes an immediate.
 #[inline(always)]
 unsafe fn shl32(x: Raw, by: u32) -> Raw {
     // SAFETY: the caller has the token.
     unsafe { vshlq_u32(x, vdupq_n_s32(by as i32)) }
 }
 
-/// As [`shl32`].
+/// Shifts left like [`shl32`].
 #[inline(always)]
 unsafe fn shl64(x: Raw, by: u32) -> Raw {
     // SAFETY: the caller has the token.
     unsafe { narrow(vshlq_u64(wide(x), vdupq_n_s64(i64::from(by)))) }
 }
 
-/// The order of TBL that rotates words of so many bits to the right by whole bytes.
+/// Returns the order of TBL that rotates words of `bits` bits to the right by whole bytes.
 const fn byte_order(bits: u32, by: u32) -> [u8; 16] {
     let mut order = [0; 16];
     let mut i = 0;
@@ -169,7 +172,8 @@ const fn byte_order(bits: u32, by: u32) -> [u8; 16] {
     order
 }
 
-/// A rotation by `$right` bits to the right, however many to the left those are.
+/// Defines a rotation by `$right` bits to the right; a rotation to the left is the complementary one
+/// to the right.
 macro_rules! rotation {
     ($name:ident<$by:ident>: $bits:literal, $right:expr, $shl:ident, $words:literal) => {
         #[inline(always)]

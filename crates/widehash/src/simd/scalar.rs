@@ -1,14 +1,14 @@
 //! One message: the plain integer as a vector of one lane.
 //!
-//! The wrapping addition of the vectors is `+` in the kernels, which for integers would trap in a
-//! debug build, so the lane is [`core::num::Wrapping`] of the integer.
+//! Kernels write the wrapping addition of vectors as `+`, which for integers panics on overflow in a
+//! debug build. So the lane is [`core::num::Wrapping`] of the integer.
 #![allow(unsafe_code)] // `Simd::assume` is unsafe for every token
 
 use super::{Lanes, Simd, Word};
 use crate::backend::Backend;
 use core::num::Wrapping;
 
-/// No instruction set beyond the target's own; always there, so anyone can make it.
+/// The token for the target's own instructions. They are always available, so any code can make it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scalar;
 

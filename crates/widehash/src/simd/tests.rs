@@ -1,10 +1,10 @@
-//! Every vector type against the plain integers, lane by lane.
+//! Tests of every vector type against plain integers, lane by lane.
 #![allow(unsafe_code)]
 
 use super::*;
 use core::num::Wrapping;
 
-/// Words that look random; the same every time.
+/// Returns pseudorandom words, the same for the same seed.
 fn words<const N: usize>(seed: u64) -> [u64; N] {
     let mut x = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     core::array::from_fn(|_| {
@@ -15,8 +15,8 @@ fn words<const N: usize>(seed: u64) -> [u64; N] {
     })
 }
 
-/// A check of all operations of a vector type of `$word`s. The closure of `vectorize` only compiles
-/// the check for the instruction set, as a kernel would be.
+/// Defines a check of all operations of a vector type of `$word`s. The closure of `vectorize`
+/// compiles the check for the instruction set, as it compiles a kernel.
 macro_rules! check {
     ($name:ident, $trait:ident, $word:ty, [$($by:literal)+]) => {
         fn $name<V: $trait<N>, const N: usize>(token: V::Token) {
@@ -46,7 +46,7 @@ macro_rules! check {
 check!(check32, Lanes32, u32, [1 2 3 6 7 8 11 12 13 16 17 19 22 24 25 31]);
 check!(check64, Lanes64, u64, [1 6 7 8 14 16 18 19 28 32 34 39 41 56 61 63]);
 
-/// A check of one byte order of a block and of a digest.
+/// Checks one byte order of a block and of a digest.
 macro_rules! check_bytes {
     ($word:ty, $v:ty, $n:literal, $token:expr, $load:ident, $store:ident, $from:ident) => {{
         const SIZE: usize = size_of::<$word>();
@@ -77,7 +77,7 @@ macro_rules! check_bytes {
     }};
 }
 
-/// The test of one instruction set's types of both word sizes.
+/// Defines the test of one instruction set's types of both word sizes.
 macro_rules! test {
     ($name:ident, $token:ty, $v32:ty, $n32:literal, $v64:ty, $n64:literal $(, $feature:tt)*) => {
         #[test]
@@ -88,7 +88,7 @@ macro_rules! test {
                     return;
                 }
             )*
-            // SAFETY: the features were found, or the test returned.
+            // SAFETY: the CPU has the features, or the test has returned.
             let token = unsafe { <$token>::assume() };
             check32::<$v32, $n32>(token);
             check64::<$v64, $n64>(token);

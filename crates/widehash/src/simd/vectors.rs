@@ -1,17 +1,17 @@
-//! The vectors of lanes, written once over the names that an instruction set's module gives to its
+//! The vectors of lanes, written once over names that each instruction set's module defines for its
 //! instructions.
 //!
-//! A module (see `x86.rs`, `neon.rs`, `wasm.rs`) says what a register `Raw` is, defines the functions
-//! below on it, each for 32-bit and 64-bit words, and calls [`vectors!`]:
+//! A module (see `x86.rs`, `neon.rs`, `wasm.rs`) defines the type `Raw` of a register and the
+//! functions below on it, each for 32-bit and 64-bit words, and calls [`vectors!`]:
 //!
-//! | name | what it does |
+//! | name | meaning |
 //! |---|---|
 //! | `join` | a register from a 16-byte array for each of its 128-bit parts |
 //! | `splat32` | a word in every place |
 //! | `add32`, `and`, `or`, `xor` | |
 //! | `shr32`, `rotr32`, `rotl32` | by a constant number of bits |
 //! | `zip_low32`, `zip_high32` | the lower or upper halves of two registers' 128-bit parts, a word of each in turn |
-//! | `swap32`, `reorder` | how to reverse the bytes of every word, as an `Order`; and doing it |
+//! | `swap32`, `reorder` | the `Order` that reverses the bytes of every word; and applying it |
 //! | `ternary` or `select` | any function of three bits; or for every bit, one of two by a third |
 //!
 //! # The transpose
@@ -20,17 +20,17 @@
 //! `transpose4` turns four such rows into the four words' vectors by zipping, which never leaves the
 //! 128-bit parts, and part `q` then holds messages `4 * q .. 4 * q + 4`: the lanes are in order
 //! whatever the width. Rows of several parts are assembled by inserts from memory (x86's
-//! `vinserti128`, which any vector port of an Intel or AMD core takes), where the lane-crossing
-//! shuffles of a full-width transpose would have one port. 64-bit words are the same with 2 for 4.
+//! `vinserti128`, which runs on any vector port of an Intel or AMD core); the lane-crossing shuffles
+//! of a full-width transpose would have only one port. For 64-bit words, read 2 for 4.
 //!
 //! # Soundness
 //!
-//! Every vector type has a private field and is made only by functions that are given its token, or
-//! from other vectors of the type, and a token is made only by `assume`, whose caller vouches for
-//! the CPU. That is the reason behind every `unsafe` block that says "by the token".
+//! Every vector type has a private field. It is made only by functions that take its token, or from
+//! other vectors of the type. A token is made only by `assume`, whose caller vouches for the CPU.
+//! This justifies every `unsafe` block that says "by the token".
 
-/// `xor3`, `choose` and `majority` on raw registers: left to the traits' default bodies (`plain`), one
-/// `vpternlog` each (`ternary`), or by the selection of bits (`select`).
+/// Defines `xor3`, `choose` and `majority` on raw registers: by the trait's default bodies (`plain`),
+/// by one `vpternlog` each (`ternary`), or by the selection of bits (`select`).
 macro_rules! logic {
     (plain) => {};
     (ternary) => {
@@ -59,7 +59,7 @@ macro_rules! logic {
             Self(unsafe { select(x.0, y.0, z.0) })
         }
 
-        /// `z` decides where `x` and `y` differ.
+        /// Where `x` and `y` differ, `z` is the majority.
         #[inline(always)]
         fn majority(x: Self, y: Self, z: Self) -> Self {
             // SAFETY: by the token.
@@ -68,7 +68,7 @@ macro_rules! logic {
     };
 }
 
-/// One operator trait of a vector type.
+/// Implements one operator trait of a vector type.
 macro_rules! operator {
     ($name:ident, $trait:ident, $method:ident, $intrinsic:ident) => {
         impl core::ops::$trait for $name {
@@ -83,8 +83,8 @@ macro_rules! operator {
     };
 }
 
-/// A vector type of `$n` words: the operators, and then `Lanes`, around what the caller's module and
-/// the rest of the arguments supply.
+/// Defines a vector type of `$n` words: the operators and `Lanes`, over the names that the caller's
+/// module and the other arguments supply.
 ///
 /// `$pack` is the number of words in 128 bits, and so the rows of a transpose.
 macro_rules! lanes {
@@ -100,19 +100,19 @@ macro_rules! lanes {
         pub(crate) struct $name(Raw);
 
         impl $name {
-            /// The register, for a kernel in assembly.
+            /// Returns the register, for a kernel in assembly.
             #[inline(always)]
             pub(crate) fn raw(self) -> Raw {
                 self.0
             }
 
-            /// The vector in a register.
+            /// Returns the vector in a register.
             #[inline(always)]
             pub(crate) fn of_raw(_: $token, raw: Raw) -> Self {
                 Self(raw)
             }
 
-            /// Vector `j` becomes word `j` of every message's bytes.
+            /// Stores vector `j` as word `j` of every message's bytes.
             #[inline(always)]
             fn scatter<const BYTES: usize>(
                 words: &[Self],
@@ -124,7 +124,7 @@ macro_rules! lanes {
                     let rows = unsafe { $transpose($crate::simd::array::map(*words, Self::raw)) };
                     for (first, row) in rows.into_iter().enumerate() {
                         // SAFETY: by the token for the order; for the transmutation, the array and
-                        // the register are as large, and any bits are both.
+                        // the register have the same size, and all bit patterns are valid for both.
                         let parts = unsafe {
                             core::mem::transmute::<Raw, [[u8; 16]; PARTS]>(reorder(row, order))
                         };
@@ -153,13 +153,15 @@ macro_rules! lanes {
 
             #[inline(always)]
             fn load(_: $token, words: &[$word; $n]) -> Self {
-                // SAFETY: the array and the register are as large, and any bits are both.
+                // SAFETY: the array and the register have the same size, and all bit patterns are
+                // valid for both.
                 Self(unsafe { core::mem::transmute::<[$word; $n], Raw>(*words) })
             }
 
             #[inline(always)]
             fn store(self) -> [$word; $n] {
-                // SAFETY: the array and the register are as large, and any bits are both.
+                // SAFETY: the array and the register have the same size, and all bit patterns are
+                // valid for both.
                 unsafe { core::mem::transmute::<Raw, [$word; $n]>(self.0) }
             }
 
@@ -224,18 +226,18 @@ macro_rules! lanes {
     };
 }
 
-/// What the vectors of every instruction set have in common: the transposes inside 128-bit parts, and
-/// the two vector types. `$parts` is the number of 128-bit parts of a register.
+/// Defines the items that the vectors of every instruction set have in common: the transposes inside
+/// 128-bit parts, and the two vector types. `$parts` is the number of 128-bit parts of a register.
 macro_rules! vectors {
     (
         $token:ident, $logic:ident, $parts:literal,
         $(#[$doc32:meta])* $name32:ident<$n32:literal>,
         $(#[$doc64:meta])* $name64:ident<$n64:literal>
     ) => {
-        /// How many 128-bit parts a register has.
+        /// The number of 128-bit parts of a register.
         const PARTS: usize = $parts;
 
-        /// No byte order to change.
+        /// Returns no order, because the bytes already have the right one.
         #[inline(always)]
         unsafe fn keep() -> Option<Order> {
             None

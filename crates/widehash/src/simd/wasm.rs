@@ -1,11 +1,12 @@
 //! The WebAssembly vectors: 128 bits (SIMD128).
 //!
-//! There is no rotation. By whole bytes it is one byte shuffle, else two shifts and an or.
+//! WebAssembly has no rotation. A rotation by whole bytes is one byte shuffle; all others are two
+//! shifts and an or.
 //!
-//! A module holds these instructions or does not, and a host that lacks them rejects it: so they are
-//! used if the build is for them, and nothing is detected.
+//! A module either contains these instructions or not, and a host that lacks them rejects it. So they
+//! are used if the build enables them, and nothing is detected.
 #![allow(unsafe_code)]
-// These intrinsics are safe, but the vectors are written for such as are not.
+// These intrinsics are safe, but the vectors are written for unsafe ones too.
 #![allow(unused_unsafe)]
 
 use super::Simd;
@@ -41,14 +42,14 @@ vectors! {
 }
 
 impl U32x4Simd128 {
-    /// The word of one lane.
+    /// Returns the word of one lane.
     #[inline(always)]
     pub(crate) fn lane<const LANE: usize>(self) -> u32 {
         u32x4_extract_lane::<LANE>(self.0)
     }
 
-    /// The four words of a piece of four messages, big-endian: word `j` of each becomes vector `j`.
-    /// The transpose reverses the bytes as it goes.
+    /// Loads a piece of four words, big-endian, of four messages: word `j` of each becomes vector
+    /// `j`. The shuffles of the transpose also reverse the bytes.
     #[inline(always)]
     pub(crate) fn load_piece_be(_: Simd128, pieces: [&[u8; 16]; 4]) -> [Self; 4] {
         // SAFETY: by the token.
@@ -73,13 +74,13 @@ impl U32x4Simd128 {
 }
 
 impl U64x2Simd128 {
-    /// The word of one lane.
+    /// Returns the word of one lane.
     #[inline(always)]
     pub(crate) fn lane<const LANE: usize>(self) -> u64 {
         u64x2_extract_lane::<LANE>(self.0)
     }
 
-    /// The two words of a piece of two messages, big-endian: word `j` of each becomes vector `j`.
+    /// Loads a piece of two words, big-endian, of two messages: word `j` of each becomes vector `j`.
     #[inline(always)]
     pub(crate) fn load_piece_be(_: Simd128, pieces: [&[u8; 16]; 2]) -> [Self; 2] {
         // SAFETY: by the token.
@@ -100,7 +101,7 @@ use v128_and as and;
 use v128_or as or;
 use v128_xor as xor;
 
-/// The bits of `a` where `mask` is set, and of `b` where it is not.
+/// Returns the bits of `a` where `mask` is set, and of `b` where it is not.
 #[inline(always)]
 unsafe fn select(mask: Raw, a: Raw, b: Raw) -> Raw {
     v128_bitselect(a, b, mask)
@@ -162,7 +163,7 @@ unsafe fn rotl64<const BY: u32>(x: Raw) -> Raw {
     ror64(x, 64 - BY)
 }
 
-/// Every 32-bit word rotated right by a count that is constant once this is inlined.
+/// Rotates every 32-bit word right by a count that is constant once this is inlined.
 #[inline(always)]
 pub(crate) fn ror32(x: Raw, by: u32) -> Raw {
     match by {
@@ -173,7 +174,7 @@ pub(crate) fn ror32(x: Raw, by: u32) -> Raw {
     }
 }
 
-/// As [`ror32`], of 64-bit words.
+/// Rotates every 64-bit word like [`ror32`].
 #[inline(always)]
 fn ror64(x: Raw, by: u32) -> Raw {
     match by {

@@ -1,9 +1,9 @@
 //! The x86 vectors: 128 bits (SSE2; SSE4.1), 256 bits (AVX2; AVX-512) and 512 bits (AVX-512).
 //!
-//! Each width and instruction set is a small module that gives the intrinsics the names that
-//! `vectors.rs` asks for, adds what is particular to it, and calls its macro.
+//! Each width and instruction set is a small module. It imports the intrinsics under the names that
+//! `vectors.rs` uses, adds its own peculiarities, and calls the macro.
 #![allow(unsafe_code)]
-// The layer has both word sizes in every width, whether or not a kernel asks for each.
+// The layer has both word sizes in every width, whether or not a kernel uses them.
 #![allow(dead_code, unused_imports)]
 
 use super::Simd;
@@ -14,21 +14,21 @@ use core::arch::x86 as arch;
 use core::arch::x86_64 as arch;
 use core::mem::transmute;
 
-/// Byte shuffles: byte `i` of the result is the byte whose index stands at place `i`.
+/// Byte shuffles: byte `i` of the result is the byte whose index is at place `i`.
 mod shuffle {
     use super::{arch::__m128i, transmute};
 
     /// Reverses the bytes of every 32-bit word.
-    // SAFETY: both are plain 16 bytes.
+    // SAFETY: both types are 16 plain bytes.
     pub(super) const SWAP32: __m128i =
         unsafe { transmute([3u8, 2, 1, 0, 7, 6, 5, 4, 11, 10, 9, 8, 15, 14, 13, 12]) };
     /// Reverses the bytes of every 64-bit word.
-    // SAFETY: both are plain 16 bytes.
+    // SAFETY: both types are 16 plain bytes.
     pub(super) const SWAP64: __m128i =
         unsafe { transmute([7u8, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8]) };
 }
 
-/// A token and its `vectorize`.
+/// Defines a token and its `vectorize`.
 macro_rules! token {
     ($(#[$doc:meta])* $name:ident, $features:literal) => {
         $(#[$doc])*
@@ -63,11 +63,11 @@ macro_rules! token {
 }
 
 token! {
-    /// SSE2, the least an x86-64 CPU has.
+    /// SSE2, which every x86-64 CPU has.
     Sse2, "sse2"
 }
 token! {
-    /// SSE4.1 and below, of which the byte shuffle of SSSE3 is what matters here.
+    /// SSE4.1 and its predecessors; this layer uses the byte shuffle of SSSE3.
     Sse41, "sse4.1"
 }
 token! {
@@ -79,7 +79,7 @@ token! {
     Avx512, "avx512f,avx512bw,avx512vl"
 }
 
-/// Byte order by the byte shuffle.
+/// Defines the change of byte order by the byte shuffle.
 macro_rules! by_byte_shuffle {
     () => {
         /// The control of the byte shuffle.
@@ -108,7 +108,7 @@ macro_rules! by_byte_shuffle {
     };
 }
 
-/// Shifts and rotations by constant counts, which become immediates.
+/// Defines shifts and rotations by constant counts, which become immediates.
 macro_rules! by_constants {
     () => {
         #[inline(always)]
@@ -149,9 +149,10 @@ macro_rules! by_constants {
     };
 }
 
-/// Rotation by two shifts. The compiler knows the pattern: it makes whole bytes one byte shuffle
-/// where the CPU has one (two shuffles of 16-bit words on SSE2). Written as a byte shuffle the
-/// rotation by 16 does worse, because the compiler then sees a shuffle of 16-bit words and splits it.
+/// Defines rotation by two shifts. The compiler recognises the pattern: for whole bytes it emits one
+/// byte shuffle if the CPU has one (two shuffles of 16-bit words on SSE2). Written as a byte shuffle,
+/// the rotation by 16 is slower, because the compiler recognises a shuffle of 16-bit words and splits
+/// it.
 macro_rules! by_shifts {
     () => {
         by_constants!();
@@ -180,7 +181,7 @@ macro_rules! by_shifts {
     };
 }
 
-/// Rotation where the CPU has it, and any function of three bits in one instruction.
+/// Defines rotation by the CPU's own instruction, and any function of three bits in one instruction.
 macro_rules! by_avx512 {
     () => {
         by_byte_shuffle!();
@@ -200,7 +201,7 @@ macro_rules! by_avx512 {
     };
 }
 
-/// Common names for the 128-bit intrinsics, and loading.
+/// Defines common names for the 128-bit intrinsics, and loading.
 macro_rules! names128 {
     () => {
         use arch::{
@@ -220,7 +221,7 @@ macro_rules! names128 {
     };
 }
 
-/// Common names for the 256-bit intrinsics, and loading.
+/// Defines common names for the 256-bit intrinsics, and loading.
 macro_rules! names256 {
     () => {
         use arch::{
@@ -337,7 +338,7 @@ mod avx2_128 {
     use arch::_mm_shuffle_epi8 as shuffle_epi8;
     vectors! {
         Avx2, plain, 1,
-        /// Four 32-bit words in the three-operand encoding, for when there are not 8 messages.
+        /// Four 32-bit words in the three-operand encoding, for fewer than 8 messages.
         U32x4Avx2<4>,
         /// Two 64-bit words in the three-operand encoding.
         U64x2Avx2<2>
@@ -360,8 +361,8 @@ mod avx512_256 {
     };
     vectors! {
         Avx512, ternary, 2,
-        /// Eight 32-bit words with the rotations and three-way logic of AVX-512, for when there are
-        /// not 16 messages.
+        /// Eight 32-bit words with the rotations and three-way logic of AVX-512, for fewer than 16
+        /// messages.
         U32x8Avx512<8>,
         /// Four 64-bit words with the rotations and three-way logic of AVX-512.
         U64x4Avx512<4>
@@ -397,7 +398,7 @@ mod avx512 {
         unsafe { arch::_mm512_broadcast_i32x4(bytes) }
     }
 
-    /// Four pieces in a register.
+    /// Loads four pieces into a register.
     ///
     /// # Safety
     /// The CPU has AVX-512.

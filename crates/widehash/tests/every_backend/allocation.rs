@@ -1,4 +1,4 @@
-//! An allocator that counts, so that tests can say «nothing was allocated».
+//! A counting allocator, so that tests can assert that nothing was allocated.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -10,7 +10,7 @@ thread_local! {
 }
 
 // SAFETY: every call goes to the system's allocator unchanged; the counter is a plain thread-local
-// without a destructor, so touching it allocates nothing.
+// without a destructor, so access to it allocates nothing.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         ALLOCATIONS.with(|count| count.set(count.get() + 1));
@@ -27,7 +27,7 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// Runs `work` and asserts that this thread allocated nothing in it.
+/// Runs `work` and asserts that this thread allocated nothing meanwhile.
 #[track_caller]
 pub fn allocates_nothing<R>(work: impl FnOnce() -> R) -> R {
     let before = ALLOCATIONS.with(Cell::get);

@@ -1,4 +1,4 @@
-//! Batches: what `digest_many` of every algorithm must do, whatever the lanes.
+//! Batches: tests of `digest_many` and `update_many` of every algorithm, for any number of lanes.
 
 use crate::Case;
 use crate::allocation::allocates_nothing;
@@ -13,18 +13,18 @@ use widehash::cubehash::{CubeHash, Params};
 use widehash::highwayhash::{HighwayHash64, Key};
 use widehash::sha2::Sha256;
 
-/// An algorithm with batches, beside the oracle of its [`Subject`].
+/// An algorithm with batches, and the oracle of its [`Subject`].
 pub trait Batch: Subject {
-    /// Digests of all messages, one after another.
+    /// Writes the digests of all messages, one after another.
     fn many(messages: &dyn Messages, flat: &mut [u8]);
-    /// How the hasher says that it hashes `work`.
+    /// Returns the hasher's plan for `work`.
     fn plan(work: Work) -> Plan;
-    /// The most messages that advance together.
+    /// Returns the largest number of messages that advance together.
     fn lanes() -> usize {
         let plan = Self::plan(Work::new(10_000, 64));
         plan.steps().iter().map(|step| step.lanes).max().expect("a step")
     }
-    /// A piece for each running message.
+    /// Appends a piece to each running message.
     fn update_many(hashers: &mut [&mut Self], pieces: &dyn Messages);
 }
 
@@ -73,8 +73,8 @@ fn check<B: Batch>(messages: &dyn Messages, what: &str) {
     }
 }
 
-/// Messages of one length: all counts up to a few times the lanes, all strides, and nothing
-/// between the messages ever mattering.
+/// Tests messages of one length: all counts up to a few times the lanes, and all strides. Bytes
+/// between the messages must not matter.
 pub fn one_length<B: Batch>() {
     let most = sweep::most(B::lanes());
     let mut buffer = Random::new(11).bytes(most * 128 + 4096);
@@ -107,7 +107,7 @@ pub fn one_length<B: Batch>() {
     }
 }
 
-/// Every length beside every other one, so that lanes end at different blocks.
+/// Tests every length next to every other one, so that lanes end at different blocks.
 pub fn mixed_lengths<B: Batch>() {
     let mut random = Random::new(13);
     let bytes = random.bytes(20_000);
@@ -130,14 +130,14 @@ pub fn mixed_lengths<B: Batch>() {
             &bytes[start..start + len]
         })
         .collect();
-    // Duplicates, runs of empty messages, and one long message last, when the lanes run dry.
+    // Duplicates, runs of empty messages, and one long message last, when the other lanes are idle.
     messages.extend([&bytes[..100]; 50]);
     messages.extend([&[][..]; 50]);
     messages.push(&bytes);
     check::<B>(&messages, "thousands");
 }
 
-/// Arrow's layout with both widths of offsets, and offsets that start late.
+/// Tests Arrow's layout with both widths of offsets, and a first offset above 0.
 pub fn ragged<B: Batch>() {
     let mut random = Random::new(14);
     let values = random.bytes(30_000);
@@ -153,7 +153,7 @@ pub fn ragged<B: Batch>() {
     }
 }
 
-/// Messages that lie against unreadable pages, at their end and at their start.
+/// Tests messages next to unreadable pages, at their end and at their start.
 pub fn guard_pages<B: Batch>() {
     let lanes = B::lanes().max(2);
     let mut pages: Vec<Guarded> = (0..2 * lanes + 1).map(|_| Guarded::new()).collect();
@@ -186,7 +186,7 @@ pub fn guard_pages<B: Batch>() {
     }
 }
 
-/// Neither the straight path nor the scheduler allocates, and neither do the hashers.
+/// Tests that neither batches of one length, nor the scheduler, nor hashers allocate.
 pub fn allocates_not<B: Batch>() {
     let bytes = Random::new(17).bytes(9000);
     let len = B::oracle(b"").len();
@@ -203,8 +203,8 @@ pub fn allocates_not<B: Batch>() {
     });
 }
 
-/// Gives each of many running messages piece after piece, of the lengths that `len` draws, until
-/// all are at their ends; what came before must not matter.
+/// Appends piece after piece, of the lengths that `len` returns, to many running messages, until all
+/// end. The state before a piece must not matter.
 fn running<B: Batch>(messages: &[&[u8]], mut len: impl FnMut() -> usize, what: &str) {
     let mut hashers = vec![B::start(); messages.len()];
     let mut rests = messages.to_vec();
@@ -230,8 +230,8 @@ fn running<B: Batch>(messages: &[&[u8]], mut len: impl FnMut() -> usize, what: &
     }
 }
 
-/// Running messages: every count around the lanes, pieces of one length and of any, odd ones that
-/// leave bytes waiting and whole blocks that do not.
+/// Tests running messages: every count around the lanes, and pieces of one length and of any lengths,
+/// both odd ones that leave pending bytes and whole blocks that do not.
 pub fn running_messages<B: Batch>() {
     let mut random = Random::new(19);
     let bytes = random.bytes(12_000);
@@ -253,14 +253,14 @@ pub fn running_messages<B: Batch>() {
         running::<B>(&of_any_len, || 1 + random.below(300), "any pieces");
         running::<B>(&of_one_len, || [0, 1, 64, 640, 1400][random.below(5)], "some empty pieces");
     }
-    // One long message beside short ones that come to their ends.
+    // One long message among short ones, which end first.
     let mut messages: Vec<&[u8]> = (0..5 * B::lanes()).map(|i| &bytes[..i * 20]).collect();
     messages.insert(B::lanes() / 2, &bytes);
     running::<B>(&messages, || 700, "one is long");
     running::<B>(&messages, || usize::MAX, "one is long, in one piece");
 }
 
-/// Pieces that lie against unreadable pages, and no allocation for them.
+/// Tests pieces next to unreadable pages, and that they cause no allocation.
 pub fn running_pieces_in_place<B: Batch>() {
     let bytes = Random::new(21).bytes(1000);
     for len in [1, 31, 64, 100, 129, 1000] {
@@ -280,7 +280,8 @@ pub fn running_pieces_in_place<B: Batch>() {
     }
 }
 
-/// Sixteen threads at once, each with its own messages (where there are no threads: in turn).
+/// Tests sixteen threads at once, each with its own messages (on targets without threads, one after
+/// another).
 pub fn many_threads<B: Batch>() {
     let task = |seed| {
         let mut random = Random::new(seed);
@@ -304,7 +305,7 @@ pub fn many_threads<B: Batch>() {
     }
 }
 
-/// The batch cases of one hasher, named `batch/name/...`.
+/// Defines the batch cases of one hasher, named `batch/name/...`.
 macro_rules! batch_cases {
     ($($name:literal: $hasher:ty),+ $(,)?) => {
         [$(
@@ -342,7 +343,8 @@ fn wrong_offsets_are_errors() {
     assert_eq!(error(&[0, 6, 5, 9]), Some(OffsetError::Descending { at: 2 }));
     assert_eq!(error(&[3, 3, 10]), None);
     assert_eq!(Ragged::new(&values, &[10u32]).unwrap().count(), 0);
-    // Offsets of every shape, sorted or not: an error or right slices, never a wrong read.
+    // Offsets of every shape, sorted or not, lead to an error or to the right slices, never to a
+    // wrong read.
     let mut random = Random::new(18);
     for _ in 0..rounds(20_000) {
         let offsets: Vec<u64> = (0..random.below(6))

@@ -1,4 +1,4 @@
-//! BLAKE3: the published inputs and digests, and the official crate as oracle, in all three modes.
+//! BLAKE3: the published vectors, and the official crate as oracle, in all three modes.
 
 use crate::Case;
 use crate::batch::{Batch, batch_cases};
@@ -45,7 +45,7 @@ const LENGTHS: [usize; 35] = [
     4096, 4097, 5120, 5121, 6144, 6145, 7168, 7169, 8192, 8193, 16384, 31744, 102_400,
 ];
 
-/// The input of the published vectors.
+/// Returns the input of the published vectors.
 fn pattern(len: usize) -> Vec<u8> {
     (0..len).map(|i| (i % 251) as u8).collect()
 }
@@ -182,7 +182,7 @@ impl<M: Mode> Batch for In<M> {
         blake3::plan(work)
     }
     fn update_many(hashers: &mut [&mut Self], pieces: &dyn Messages) {
-        // Without a list of them, which would have to be allocated.
+        // One at a time, because a list of all hashers would have to be allocated.
         for (index, hasher) in hashers.iter_mut().enumerate() {
             Hasher::update_many(&mut [&mut hasher.0], &[pieces.message(index)]);
         }
@@ -225,8 +225,8 @@ pub fn cases() -> Vec<Case> {
     [FACE, &batches, own].concat()
 }
 
-/// Every length up to past a chunk beside others, so that messages end at every pair of blocks, in
-/// groups of every size.
+/// Tests every length to beyond a chunk next to others, so that messages end at every pair of blocks,
+/// in groups of every size.
 fn many_lengths() {
     let mut random = Random::new(12);
     let bytes = random.bytes(6000);
@@ -257,7 +257,8 @@ fn many_lengths() {
     }
 }
 
-/// The same bytes whatever the number of threads: few long messages, many short, and both.
+/// Tests that any number of threads computes the same digests: few long messages, many short ones,
+/// and both.
 #[cfg(feature = "rayon")]
 fn many_rayon() {
     let mut random = Random::new(13);
@@ -334,7 +335,7 @@ fn published() {
     );
 }
 
-/// 131 bytes of the official crate's output.
+/// Returns 131 bytes of the official crate's output.
 fn official_131(hasher: ::blake3::Hasher) -> [u8; 131] {
     let mut out = [0; 131];
     hasher.finalize_xof().fill(&mut out);
@@ -362,7 +363,7 @@ fn published_lengths() {
     check::<Derive>();
 }
 
-/// Around every edge of strips and subtrees, and far above them.
+/// Tests inputs around every edge of strips and subtrees, and far above them.
 fn large() {
     let bytes = Random::new(11).bytes(4101 * 1024);
     for chunks in trees() {
@@ -379,7 +380,7 @@ fn large() {
     }
 }
 
-/// Pieces that hold many chunks and begin anywhere in the tree, exported between them.
+/// Tests pieces of many chunks that begin anywhere in the tree, with an export between them.
 fn large_pieces() {
     let mut random = Random::new(12);
     let bytes = random.bytes(long(600_000));
@@ -388,7 +389,7 @@ fn large_pieces() {
         let mut at = 0;
         while at < bytes.len() {
             let len = match round % 3 {
-                // Whole subtrees, which leave the stack unmerged.
+                // Whole subtrees, after which the stack stays unmerged.
                 0 => 1024 << random.below(8),
                 1 => 1024 * random.below(100),
                 _ => random.below(150_000),
@@ -405,7 +406,7 @@ fn large_pieces() {
     }
 }
 
-/// Every length of output from every place in a block.
+/// Tests every length of output from every place in a block.
 fn output() {
     let message = b"the same root for every block of output";
     let mut expected = [0; 4096];
@@ -433,7 +434,7 @@ fn output() {
     }
 }
 
-/// Where the block counter passes 2^31 and 2^32, and close to the end.
+/// Tests output where the block counter passes 2^31 and 2^32, and close to the end.
 fn output_far() {
     let mut ours = Hasher::new_keyed(KEY).finalize_xof();
     let mut official = ::blake3::Hasher::new_keyed(KEY).finalize_xof();
@@ -466,7 +467,7 @@ fn output_end() {
 
     reader.set_position(OutputReader::LEN - 10);
     if let Some(message) = panic_message(move || reader.fill(&mut [0; 11])) {
-        assert_eq!(message, "11 bytes of output were asked for, 10 are left");
+        assert_eq!(message, "11 bytes of output were requested, but only 10 are left");
     }
 }
 
@@ -488,7 +489,7 @@ fn output_seek() {
     assert_eq!(format!("{reader:?}"), "OutputReader { position: 5, .. }");
 }
 
-/// The traits by their full names: a hasher here is both a `Digest` and a `Mac`.
+/// Tests the traits by their full names, because a hasher is both a `Digest` and a `Mac`.
 #[cfg(feature = "digest")]
 fn traits() {
     use digest::{Digest, ExtendableOutput, ExtendableOutputReset, KeyInit, Mac, XofReader};
@@ -512,7 +513,7 @@ fn traits() {
     assert_eq!(Hasher::finalize(&hasher), blake3::hash(b""));
 }
 
-/// A resumed hasher is in the mode and has the key of the one exported.
+/// Tests that a resumed hasher has the mode and the key of the exported one.
 fn modes_resume() {
     for start in [Hasher::new(), Hasher::new_keyed(KEY), Hasher::new_derive_key(CONTEXT)] {
         let mut resumed = Hasher::resume(&start.export()).expect("an undamaged state");

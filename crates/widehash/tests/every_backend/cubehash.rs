@@ -1,5 +1,5 @@
-//! CubeHash: the submission's values, the `cubehash` crate for the two revisions, and for every
-//! other set of parameters the definition written out once more, as plainly as it can be.
+//! CubeHash: the submission's values, the `cubehash` crate for the two revisions, and for all other
+//! parameters a second, plain implementation of the definition.
 
 use crate::Case;
 use crate::batch::{Batch, batch_cases, batch_subject};
@@ -30,7 +30,7 @@ subject!(
     one_shot: |message: &[u8]| CubeHash512::digest(message),
     oracle: |message: &[u8]| ::cubehash::CubeHash512::digest(message)
 );
-// The general form, with revision 2 and a digest that ends inside a word.
+// The general hasher, with revision 2 and a digest that ends inside a word.
 subject!(
     CubeHash,
     start: CubeHash::new(Params::revision2(232).unwrap()),
@@ -84,7 +84,8 @@ fn by_the_crate(revision: i32, bits: u32, message: &[u8]) -> Vec<u8> {
     hasher.finalize()
 }
 
-/// The definition, one statement a step and words under their five-bit indices.
+/// Computes the digest by the definition, one statement for each step, with words under their
+/// five-bit indices.
 fn by_the_definition(params: Params, message: &[u8]) -> Vec<u8> {
     fn rounds(x: &mut [u32; 32], count: u32) {
         let swap = |x: &mut [u32; 32], half: usize, bit: usize| {
@@ -123,7 +124,7 @@ fn by_the_definition(params: Params, message: &[u8]) -> Vec<u8> {
     bytes[..params.output_len()].to_vec()
 }
 
-/// One shot, streamed in pieces, and reset: all against the definition.
+/// Compares one shot, pieces and reset with the definition.
 fn agrees(params: Params, message: &[u8], random: &mut Random) {
     let expected = hex(by_the_definition(params, message));
     let len = message.len();
@@ -161,7 +162,7 @@ fn published() {
         "37045cca405ee6fbdf815ed8b57c971bb78dafb58f3ef676c977a716f66dbd8f\
          376fef59d2e0687cf5608c5dad53ba42c8456269f3f3bcfb27d9b75caaa26e11"
     );
-    // The first submission, a byte a block.
+    // The first submission, with a block of one byte.
     assert_eq!(
         value(Params::new(80, 8, 1, 80, 512), "hello"),
         "01ee7f4eb0e0ebfdb8bf77460f64993faf13afce01b55b0d3d2a63690d25010f\
@@ -207,7 +208,7 @@ fn any_parameters() {
     }
 }
 
-/// Odd and even counts, the least and the greatest; vector kernels do rounds in pairs.
+/// Tests odd and even counts, the smallest and the largest; vector kernels compute rounds in pairs.
 fn counts_of_rounds() {
     let mut random = Random::new(23);
     let bytes = random.bytes(200);
@@ -315,7 +316,7 @@ fn text() {
 }
 
 fn resume() {
-    // A hasher goes on with its own parameters, and a preset takes no other's.
+    // A hasher resumes with its own parameters, and a preset rejects other parameters.
     let params = Params::new(7, 3, 100, 9, 200).unwrap();
     let mut hasher = CubeHash::new(params);
     hasher.update([1; 250]);
@@ -332,7 +333,7 @@ fn resume() {
     assert_eq!(general.params(), CubeHash384::PARAMS);
     assert_eq!(general.finalize()[..], CubeHash384::digest(""));
 
-    // Content that no hasher exports, under a checksum that is right.
+    // Content that no hasher exports, with a correct checksum.
     let reseal = |change: &dyn Fn(&mut [u8])| {
         let mut exported = hasher.export();
         let content = exported.len() - 8;
@@ -363,8 +364,7 @@ fn digest_value() {
     assert_ne!(digest, longer);
 }
 
-/// Batches with any parameters, of one length and of mixed ones, where the general oracle is the
-/// definition.
+/// Tests batches with any parameters, of one length and of mixed ones, against the definition.
 fn batches_of_any_parameters() {
     let mut random = Random::new(25);
     let bytes = random.bytes(600);
@@ -403,7 +403,7 @@ fn batches_of_any_parameters() {
         let mixed: Vec<&[u8]> = (0..count).map(|_| &bytes[..random.below(600)]).collect();
         check(params, &mixed);
     }
-    // More than wait on the stack at a time, and enough for several threads.
+    // More messages than a stage holds, and enough for several threads.
     let (params, many) =
         (Params::new(1, 2, 7, 3, 24).unwrap(), Vec::from_iter((0..1500).map(|i| &bytes[..i % 97])));
     check(params, &many);

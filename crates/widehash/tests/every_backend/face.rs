@@ -1,17 +1,17 @@
-//! What every hasher must do, whatever its algorithm.
+//! Tests of every hasher, whatever its algorithm.
 
 use crate::sweep::{LONGEST, lengths, offsets, rounds, spread};
 use crate::tools::{Random, hex};
 use std::io::Write;
 use widehash::{ResumeError, Update};
 
-/// A hasher under test beside an independent oracle.
+/// A hasher under test, and an independent oracle.
 pub trait Subject:
     Clone + Update + Extend<u8> + for<'a> Extend<&'a u8> + Write + Send + Sync + std::fmt::Debug
 {
-    /// A fresh hasher (of a fixed key, where there is one).
+    /// Returns a new hasher (with a fixed key, if it takes one).
     fn start() -> Self;
-    /// The one-shot digest of this crate.
+    /// Returns the one-shot digest by this crate.
     fn one_shot(message: &[u8]) -> Vec<u8>;
     /// `finalize`.
     fn finish(&self) -> Vec<u8>;
@@ -21,11 +21,11 @@ pub trait Subject:
     fn restart(&mut self);
     fn save(&self) -> Vec<u8>;
     fn load(saved: &[u8]) -> Result<Self, ResumeError>;
-    /// The digest by an implementation that shares no code with ours.
+    /// Returns the digest by an implementation that shares no code with ours.
     fn oracle(message: &[u8]) -> Vec<u8>;
 }
 
-/// Implements [`Subject`] for a type whose face is the usual one.
+/// Implements [`Subject`] for a type with the usual API.
 macro_rules! subject {
     ($hasher:ty, start: $start:expr, one_shot: $one_shot:expr, oracle: $oracle:expr) => {
         impl $crate::face::Subject for $hasher {
@@ -60,11 +60,11 @@ macro_rules! subject {
 }
 pub(crate) use subject;
 
-/// Every length of the sweep, one shot and by one `update`, against the oracle.
+/// Tests every length of the sweep, one shot and by one `update`, against the oracle.
 pub fn agrees_on_every_length<S: Subject>() {
     let bytes = Random::new(1).bytes(LONGEST + 13);
     for len in lengths() {
-        // Another start for each length, so that alignment varies too.
+        // A different start for each length, so that alignment varies too.
         let message = &bytes[len % 13..][..len];
         let expected = hex(S::oracle(message));
         assert_eq!(hex(S::one_shot(message)), expected, "one shot of {len} bytes");
@@ -74,7 +74,7 @@ pub fn agrees_on_every_length<S: Subject>() {
     }
 }
 
-/// Random splits, snapshots between the pieces, and starting over.
+/// Tests random splits, snapshots between the pieces, and reset.
 pub fn any_split_gives_the_same_digest<S: Subject>() {
     let mut random = Random::new(2);
     let bytes = random.bytes(20_000);
@@ -105,7 +105,7 @@ pub fn any_split_gives_the_same_digest<S: Subject>() {
     }
 }
 
-/// Export and resume at every offset of a message that crosses several blocks.
+/// Tests export and resume at every offset of a message that spans several blocks.
 pub fn resumes_at_every_offset<S: Subject>() {
     let message = Random::new(3).bytes(2500);
     let expected = hex(S::oracle(&message));
@@ -122,7 +122,7 @@ pub fn resumes_at_every_offset<S: Subject>() {
     }
 }
 
-/// No damaged, cut or foreign state is taken.
+/// Tests that damaged, truncated and foreign states are rejected.
 pub fn refuses_damaged_states<S: Subject>() {
     let mut hasher = S::start();
     hasher.update(&Random::new(4).bytes(1500));
@@ -139,7 +139,7 @@ pub fn refuses_damaged_states<S: Subject>() {
     assert_eq!(S::load(&vec![0; saved.len()]).err(), Some(ResumeError::Foreign));
 }
 
-/// Iterators and writers feed the same bytes.
+/// Tests that iterators and writers append the same bytes.
 pub fn takes_iterators_and_writes<S: Subject>() {
     for len in [0, 1, 255, 256, 257, 3000] {
         let message = Random::new(5).bytes(len);
@@ -159,7 +159,7 @@ pub fn takes_iterators_and_writes<S: Subject>() {
     assert!(shown.ends_with(" { .. }"), "Debug must show no state: {shown}");
 }
 
-/// The cases of this module for one hasher, named `family/hasher/...`.
+/// Defines the cases of this module for one hasher, named `family/hasher/...`.
 macro_rules! face_cases {
     ($($name:literal: $hasher:ty),+ $(,)?) => {
         &[$(

@@ -1,4 +1,4 @@
-//! Bytes between two unreadable pages, so that reading one byte too far ends the test run.
+//! Bytes next to unreadable pages, so that reading one byte too many ends the test run.
 
 use std::ops::Range;
 
@@ -13,27 +13,27 @@ impl Guarded {
         Guarded { page: Page::new(), held: 0..0 }
     }
 
-    /// Puts the bytes right before the unreadable page behind them.
+    /// Writes the bytes to the end of the page, right before an unreadable one.
     pub fn put_at_the_end(&mut self, bytes: &[u8]) {
         let page = self.page.bytes_mut();
         self.held = page.len() - bytes.len()..page.len();
         page[self.held.clone()].copy_from_slice(bytes);
     }
 
-    /// Puts the bytes right after the unreadable page before them.
+    /// Writes the bytes to the start of the page, right after an unreadable one.
     pub fn put_at_the_start(&mut self, bytes: &[u8]) {
         self.held = 0..bytes.len();
         self.page.bytes_mut()[..bytes.len()].copy_from_slice(bytes);
     }
 
-    /// The bytes that were put.
+    /// Returns the bytes that were written.
     pub fn bytes(&self) -> &[u8] {
         &self.page.bytes()[self.held.clone()]
     }
 }
 
-/// Whether pages can be made unreadable here; elsewhere the tests that want it still compare
-/// digests.
+/// True if pages can be made unreadable on this target. On others, the tests that use them still
+/// compare digests.
 pub const UNREADABLE_PAGES: bool = cfg!(unix);
 
 #[cfg(unix)]
@@ -45,7 +45,7 @@ use plain::Page;
 mod mapped {
     use std::{ptr, slice};
 
-    /// The middle of three pages, of which the others cannot be read.
+    /// The middle one of three pages, of which the others are unreadable.
     pub struct Page {
         base: *mut u8,
         len: usize,
@@ -58,7 +58,7 @@ mod mapped {
 
     impl Page {
         pub fn new() -> Self {
-            // SAFETY: asks for fresh memory and gives up access to its first and last page.
+            // SAFETY: maps new memory and gives up access to its first and last page.
             unsafe {
                 let len = libc::sysconf(libc::_SC_PAGESIZE) as usize;
                 let base = libc::mmap(
@@ -85,7 +85,7 @@ mod mapped {
         }
 
         pub fn bytes_mut(&mut self) -> &mut [u8] {
-            // SAFETY: as above, writable too, and borrowed by nobody else.
+            // SAFETY: as above; the page is writable too, and has no other borrow.
             unsafe { slice::from_raw_parts_mut(self.base.add(self.len), self.len) }
         }
     }
@@ -100,7 +100,7 @@ mod mapped {
 
 #[cfg(not(unix))]
 mod plain {
-    /// Memory with nothing special around it.
+    /// Ordinary memory, without unreadable pages around it.
     pub struct Page(Vec<u8>);
 
     impl Page {

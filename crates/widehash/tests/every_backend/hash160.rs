@@ -1,4 +1,4 @@
-//! HASH160: what Bitcoin's documents publish, and the RustCrypto crates as oracle.
+//! HASH160: the published values of Bitcoin's documents, and the RustCrypto crates as oracle.
 
 use crate::Case;
 use crate::batch::{batch_cases, batch_subject};
@@ -21,7 +21,7 @@ pub fn cases() -> Vec<Case> {
     [FACE, &batch_cases!("hash160": Hash160), &[("hash160/published", published)]].concat()
 }
 
-/// The public key of the private key 1, compressed, and its key hash in BIP 173's examples.
+/// Tests the compressed public key of the private key 1, and its key hash in BIP 173's examples.
 fn published() {
     let key = [
         0x02, 0x79, 0xbe, 0x66, 0x7e, 0xf9, 0xdc, 0xbb, 0xac, 0x55, 0xa0, 0x62, 0x95, 0xce, 0x87,

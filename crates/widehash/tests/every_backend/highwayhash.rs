@@ -12,7 +12,7 @@ use widehash::highwayhash::{
     HighwayBuildHasher, HighwayHash64, HighwayHash128, HighwayHash256, Key,
 };
 
-/// Words that no constant of the algorithm or of another test has.
+/// Words that occur in no constant of the algorithm or of another test.
 const WORDS: [u64; 4] =
     [0x0123_4567_89ab_cdef, 0xfedc_ba98_7654_3210, 0x0f1e_2d3c_4b5a_6978, 0x8796_a5b4_c3d2_e1f0];
 
@@ -20,7 +20,8 @@ fn key() -> Key {
     Key::from(WORDS)
 }
 
-/// The oracle's plain code: on this machine it would otherwise be vectors against vectors.
+/// Returns the oracle's portable hasher, so that the tests do not compare vector code with vector
+/// code.
 fn oracle(key: [u64; 4]) -> ::highway::PortableHash {
     ::highway::PortableHash::new(::highway::Key(key))
 }
@@ -88,14 +89,14 @@ fn published_values() {
         );
     }
 
-    // The reference's other two, of its Java and C tests.
+    // Two more values of the reference, from its Java and C tests.
     let key = Key::from([1, 2, 3, 4]);
     let message: Vec<u8> = (128..161).collect();
     assert_eq!(HighwayHash64::hash(&key, message), 0x53c5_16cc_e478_cad7);
     assert_eq!(HighwayHash64::hash(&key, [255]), 0x7858_f24d_2d79_b2b2);
 }
 
-/// Every way to a key, and keys at random against the oracle.
+/// Tests every way to make a key, and random keys against the oracle.
 fn keys() {
     let mut random = Random::new(11);
     for round in 0..500 {
@@ -121,7 +122,7 @@ fn keys() {
     assert!(!format!("{:?}", HighwayBuildHasher::new(key())).contains("81985529216486895"));
 }
 
-/// As a message authentication code through the `digest` traits.
+/// Tests use as a message authentication code through the `digest` traits.
 #[cfg(feature = "digest")]
 fn mac() {
     use digest::{KeyInit, Mac};
@@ -144,7 +145,8 @@ fn mac() {
     check::<HighwayHash256>(&HighwayHash256::digest(&key(), "to be authenticated"));
 }
 
-/// In hash tables: a hasher a value, the same sum on every machine, another key each time.
+/// Tests use in hash tables: a hasher for each value, the same hash on every machine, and a new key
+/// each time.
 fn tables() {
     let build = HighwayBuildHasher::from(key());
     let mut hasher = build.build_hasher();
@@ -166,7 +168,7 @@ fn tables() {
     assert_ne!(one.hash_one("value"), other.hash_one("value"));
 }
 
-/// Pieces of a batch come to the same digests, whichever thread has them.
+/// Tests that pieces of a batch have the same digests on any thread.
 #[cfg(feature = "rayon")]
 fn on_threads() {
     let bytes = Random::new(12).bytes(3000);

@@ -1,13 +1,13 @@
-//! The one harness: every test here runs once for each backend that this CPU offers, forced in
-//! turn, and once with nothing forced.
+//! The harness: every test here runs once for each backend that this CPU offers, forced in turn, and
+//! once without a forced backend.
 //!
-//! A module per family holds published vectors and comparisons with an independent crate;
-//! `face.rs` holds what every hasher must do whatever its algorithm. Arguments are those of
-//! `cargo test`: `cargo test --test every_backend -- avx2/sha2` runs a part. `sweep.rs` decides how far
-//! each test goes.
+//! A module per family holds published vectors and comparisons with an independent crate; `face.rs`
+//! holds the tests of every hasher, for any algorithm. The arguments are those of `cargo test`:
+//! `cargo test --test every_backend -- avx2/sha2` runs a part. `sweep.rs` decides the extent of each
+//! test.
 //!
-//! The last line counts the tests of all backends together. The one before it names the backends
-//! that ran: those of which kernels were called, not only those that could be forced.
+//! The last line of output counts the tests of all backends together. The line before it names the
+//! backends that ran: those whose kernels were called, not only those that could be forced.
 
 #![allow(unreachable_pub)] // modules of one test program
 
@@ -31,7 +31,7 @@ use std::time::Instant;
 use tools::{THREADS, UNWINDS};
 use widehash::backend::{self, Backend, Forced, Work};
 
-/// A test: its name and what it runs.
+/// A test: its name and its function.
 pub type Case = (&'static str, fn());
 
 fn cases() -> Vec<Case> {
@@ -48,7 +48,7 @@ fn cases() -> Vec<Case> {
     .concat()
 }
 
-/// Whether any algorithm has a kernel of `backend` that runs when it is forced, as it is now.
+/// Returns whether any algorithm runs a kernel of `backend`, which must be forced.
 fn has_kernels(backend: Backend) -> bool {
     [Work::new(1, 1 << 20), Work::new(10_000, 64)].into_iter().any(|work| {
         let mut entries = backend::report().entries(work);
@@ -75,7 +75,7 @@ fn main() {
             continue;
         }
         if choice.is_some() {
-            // What a batch takes by itself is tested unforced.
+            // The choice between lanes and single messages is tested without a forced backend.
             backend::lanes_always();
         }
         let forced = choice.map_or(Forced::No, Forced::To);
@@ -106,7 +106,7 @@ fn main() {
     total.exit_if_failed();
 }
 
-/// Says what could not be checked here.
+/// Prints the backends that could not be checked here.
 fn not_run(missing: &[Backend]) {
     for backend in missing {
         println!("NOT RUN: this CPU lacks {backend}; its kernels were not tested here");
@@ -125,7 +125,7 @@ fn not_run(missing: &[Backend]) {
     }
 }
 
-/// The two lines that end a run.
+/// Prints the two lines that end a run.
 fn close(ran: &[Backend], total: &Conclusion, started: Instant) {
     let names: Vec<&str> = ran.iter().map(|backend| backend.name()).collect();
     println!("backends that ran: {}", names.join(" "));

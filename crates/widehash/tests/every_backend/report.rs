@@ -1,4 +1,4 @@
-//! The report, against the rules that every plan obeys.
+//! Tests of the report: rules that every plan obeys.
 
 use crate::Case;
 use std::collections::BTreeMap;
@@ -23,7 +23,7 @@ fn works() -> impl Iterator<Item = Work> {
     COUNTS.into_iter().flat_map(|count| LENS.map(|len| Work::new(count, len)))
 }
 
-/// Messages by compression function.
+/// Returns the number of messages for each compression function.
 fn totals(plan: &Plan) -> BTreeMap<&'static str, usize> {
     let mut totals = BTreeMap::new();
     for step in plan.steps() {

@@ -1,10 +1,10 @@
-//! How far the sweeps over lengths, places and random choices go.
+//! The extent of the sweeps over lengths, places and random choices.
 //!
-//! All the way, unless `WIDEHASH_TESTS=short` asks for the short form, which is for emulated CPUs:
-//! they take up to a hundred times as long. It keeps every case, every published vector, every edge
-//! of blocks and chunks with the lengths beside it, and every count beside the lanes; it leaves out
-//! most of the lengths between the edges and most of the repetitions. This file alone decides what
-//! is left out.
+//! The sweeps are complete, unless `WIDEHASH_TESTS=short` selects the short form. That is for
+//! emulated CPUs, which take up to a hundred times as long. The short form keeps every case, every
+//! published vector, every edge of blocks and chunks with the lengths next to it, and every count
+//! next to the number of lanes. It omits most of the lengths between the edges and most of the
+//! repetitions. Only this file decides what it omits.
 
 use crate::tools::Random;
 use std::env::{VarError, var};
@@ -20,11 +20,11 @@ pub fn is_short() -> bool {
     })
 }
 
-/// Whether a number of bytes ends a block of some family or stands beside one that does.
+/// Returns whether a number of bytes ends a block of some family, or is next to one that does.
 fn at_an_edge(bytes: usize) -> bool {
     let beside = |block: usize| matches!(bytes % block, 0 | 1) || bytes % block == block - 1;
-    // Blocks of 32 bytes and the padding of 64 and 128 within two blocks; then blocks of 64; past
-    // the first chunk of BLAKE3 the chunks.
+    // First blocks of 32 bytes, and the padding of blocks of 64 and 128 within two blocks; then
+    // blocks of 64; after the first chunk of BLAKE3, the chunks.
     match bytes {
         0..=264 => true,
         265..=1100 => beside(64),
@@ -32,45 +32,46 @@ fn at_an_edge(bytes: usize) -> bool {
     }
 }
 
-/// The lengths that differential tests sweep: all that matter to blocks and padding, then longer
-/// ones at random.
+/// Returns the lengths that differential tests sweep: all that matter to blocks and padding, then
+/// longer ones at random.
 pub fn lengths() -> impl Iterator<Item = usize> {
     let mut random = Random::new(7);
     offsets(0..4097).chain((0..rounds(24)).map(move |_| 4097 + random.below(long(LONGEST - 4096))))
 }
 
-/// No length of [`lengths`] is above.
+/// An upper limit of [`lengths`].
 pub const LONGEST: usize = 204_096;
 
-/// Places in a message where something is done: all of them, or those at the edges.
+/// Returns the places in a message that a test visits: all of them, or those at the edges.
 pub fn offsets(all: Range<usize>) -> impl Iterator<Item = usize> {
     all.filter(|at| !is_short() || at_an_edge(*at))
 }
 
-/// Places that are all alike: all of them, or a few spread evenly, the first among them.
+/// Returns all of a range of equivalent places, or a few spread evenly from the first on.
 pub fn spread(all: Range<usize>) -> impl Iterator<Item = usize> {
     all.step_by(if is_short() { 19 } else { 1 })
 }
 
-/// The length of a long message.
+/// Returns the length of a long message.
 pub fn long(all: usize) -> usize {
     if is_short() { all / 8 } else { all }
 }
 
-/// How many chunks the large inputs of BLAKE3 have: around the edges of strips and of subtrees, and
-/// far above them.
+/// Returns the numbers of chunks in the large inputs of BLAKE3: around the edges of strips and of
+/// subtrees, and far above them.
 pub fn trees() -> impl Iterator<Item = usize> {
     const CHUNKS: [usize; 17] =
         [15, 16, 17, 31, 32, 33, 64, 100, 127, 128, 129, 255, 256, 257, 1000, 4096, 4100];
     CHUNKS.into_iter().filter(|chunks| !is_short() || matches!(chunks, 16 | 17 | 31 | 128 | 129))
 }
 
-/// How often something is tried with other random choices.
+/// Returns the number of repetitions of a test with random choices.
 pub fn rounds(all: usize) -> usize {
     if is_short() { all.div_ceil(16) } else { all }
 }
 
-/// Lengths of the messages in batches: the edges of blocks in every family, and a few blocks more.
+/// Returns the lengths of the messages in batches: the edges of blocks in every family, and a few
+/// blocks more.
 pub fn edges() -> impl Iterator<Item = usize> + Clone {
     const EDGES: &[usize] = &[
         0, 1, 8, 16, 20, 31, 32, 33, 47, 55, 56, 63, 64, 65, 95, 96, 111, 112, 119, 120, 127, 128,
@@ -80,8 +81,8 @@ pub fn edges() -> impl Iterator<Item = usize> + Clone {
     EDGES.iter().copied().filter(|len| !is_short() || matches!(len, 0..=257 | 1023..=1025))
 }
 
-/// How many messages a batch of one length has: every count to a few times the lanes where
-/// `every` asks for it, or else those beside the lanes.
+/// Returns the numbers of messages in batches of one length: if `every`, all counts up to a few times
+/// the lanes; otherwise those next to multiples of the lanes.
 pub fn counts(lanes: usize, every: bool) -> Vec<usize> {
     let most = most(lanes);
     match (every, is_short()) {
@@ -92,7 +93,7 @@ pub fn counts(lanes: usize, every: bool) -> Vec<usize> {
     }
 }
 
-/// The greatest of [`counts`].
+/// Returns the largest of [`counts`].
 pub fn most(lanes: usize) -> usize {
     if is_short() { 2 * lanes + 1 } else { 4 * lanes + 1 }
 }

@@ -1,4 +1,4 @@
-//! What the tests share: reproducible bytes and readable digests.
+//! Tools of the tests: reproducible bytes and readable digests.
 
 use std::panic::{self, AssertUnwindSafe};
 
@@ -18,7 +18,7 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// A number below `bound`.
+    /// Returns a number below `bound`.
     pub fn below(&mut self, bound: usize) -> usize {
         (self.word() % bound as u64) as usize
     }
@@ -29,12 +29,12 @@ impl Random {
 }
 
 pub fn hex(bytes: impl AsRef<[u8]>) -> String {
-    // By a table: through the formatter this would be half the time of all tests.
+    // By a table: with the formatter, this would take half the time of all tests.
     let digit = |value: u8| char::from(b"0123456789abcdef"[usize::from(value)]);
     bytes.as_ref().iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }
 
-/// The message of the panic that `mistake` must be; `None` in builds whose panics end the program.
+/// Returns the message with which `mistake` must panic, or `None` in builds in which panics abort.
 #[track_caller]
 pub fn panic_message(mistake: impl FnOnce()) -> Option<String> {
     if !UNWINDS {
@@ -49,7 +49,7 @@ pub fn panic_message(mistake: impl FnOnce()) -> Option<String> {
     formatted.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string))
 }
 
-/// Whether a panic can be caught in this build.
+/// True if a panic can be caught in this build.
 pub const UNWINDS: bool = cfg!(panic = "unwind");
-/// Whether programs for this target have threads.
+/// True if programs for this target have threads.
 pub const THREADS: bool = cfg!(not(target_family = "wasm"));

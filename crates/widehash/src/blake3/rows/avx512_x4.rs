@@ -1,4 +1,4 @@
-//! Rows of four messages in registers of AVX-512, of which x86 has enough with 64 bits only.
+//! Rows of four messages in AVX-512 registers, of which only 64-bit x86 has enough.
 #![allow(unsafe_code)]
 
 use super::{COLUMNS, NEXT, NUMBERED, OPPOSITE, PREVIOUS, order, rows};
@@ -7,14 +7,15 @@ use crate::simd;
 use core::arch::x86_64 as arch;
 use core::mem::transmute;
 
-/// An operation of two sources: its name, where to and in which lanes, the sources, and the rest.
+/// Writes an operation of two sources: its name, the target and its lanes, the sources, and the other
+/// operands.
 macro_rules! lanes {
     ($operation:literal, $to:literal, $lanes:literal, $a:literal, $b:literal, $rest:literal) => {
         concat!($operation, " {", $to, "}", $lanes, ", {", $a, "}, {", $b, "}", $rest, "\n")
     };
 }
 
-/// Half of G on four columns.
+/// Writes half of G on four columns.
 macro_rules! half_g {
     ($m:literal, $by_d:literal, $by_b:literal) => {
         concat!(
@@ -29,7 +30,7 @@ macro_rules! half_g {
     };
 }
 
-/// A round on message words in these registers.
+/// Writes a round on message words in these registers.
 macro_rules! round {
     ($x:literal, $y:literal, $z:literal, $w:literal) => {
         concat!(
@@ -47,7 +48,8 @@ macro_rules! round {
     };
 }
 
-/// The permutation of the message words `x`, `y`, `z`, `w`, which has them in `u`, `w`, `s`, `y`.
+/// Writes the permutation of the message words `x`, `y`, `z`, `w`, whose results are in `u`, `w`,
+/// `s`, `y`.
 macro_rules! permute {
     ($x:literal, $y:literal, $z:literal, $w:literal, $s:literal, $t:literal, $u:literal) => {
         concat!(
@@ -65,24 +67,25 @@ macro_rules! permute {
     };
 }
 
-/// The seven rounds in assembly, where a shuffle leaves lanes of its target as they are: the
-/// permutation takes four of these and two blends.
+/// Defines the seven rounds in assembly, in which a masked shuffle preserves some lanes of its
+/// target: the permutation takes four shuffles and two blends.
 ///
-/// Four messages keep the two ports of this width so busy that every operation more delays the chain:
-/// a block takes 181 cycles (the official kernel 183, on an Intel server CPU), and 207 with the
-/// permutation in operations that take any lanes of two sources, which are one more and have a latency
-/// of three cycles. Beside the rounds that the other rows have (`compiled_rounds`), in pairs,
-/// it makes 4 KiB 1.047 times as fast and 5000 bytes 1.026 times. One or two messages, on three ports,
-/// gain nothing by it.
+/// Four messages keep the two ports of this width so busy that every additional operation delays the
+/// chain. A block takes 181 cycles (the official kernel 183, on an Intel server CPU). It takes 207 if
+/// the permutation uses operations that take any lanes of two sources, of which it needs one more and
+/// which have a latency of three cycles. Compared in pairs with the rounds of the other rows
+/// (`compiled_rounds`), 4 KiB are 1.047 times as fast and 5000 bytes 1.026 times. One or two
+/// messages, on three ports, gain nothing.
 macro_rules! assembled_rounds {
     ($class:ident, $features:literal) => {
-        /// The seven rounds over blocks in registers, a piece of 16 bytes of each in every one.
+        /// Computes the seven rounds over blocks in registers; every register has a piece of 16 bytes
+        /// of each block.
         #[inline]
         #[target_feature(enable = $features)]
         unsafe fn rounds([mut a, mut b, mut c, mut d]: [Raw; 4], block: [Raw; 4]) -> [Raw; 4] {
             let [m0, m1, m2, m3] = block;
             let (_s, _t, _u): (Raw, Raw, Raw);
-            // SAFETY: nothing but the registers named is read or written.
+            // SAFETY: the assembly reads and writes only the registers named.
             unsafe {
                 core::arch::asm!(
                     // m0 m6 m2 m4, m1 m7 m3 m5, m14 m12 m8 m10, m15 m13 m9 m11
@@ -141,14 +144,14 @@ rows! {
 
         assembled_rounds!(zmm_reg, "avx512f");
 
-        /// `b` with lane 1 of `a`.
+        /// Returns `b` with lane 1 of `a`.
         #[inline(always)]
         unsafe fn lane1_of(a: Raw, b: Raw) -> Raw {
             // SAFETY: the caller has the token.
             unsafe { arch::_mm512_mask_blend_epi32(0x2222, b, a) }
         }
 
-        /// `b` with lane 3 of `a`.
+        /// Returns `b` with lane 3 of `a`.
         #[inline(always)]
         unsafe fn lane3_of(a: Raw, b: Raw) -> Raw {
             // SAFETY: the caller has the token.

@@ -1,6 +1,6 @@
 //! Rows in WebAssembly's 128-bit registers.
 #![allow(unsafe_code)]
-// The intrinsics are safe, but the rows are written for such as are not.
+// The intrinsics are safe, but the rows are written for unsafe ones too.
 #![allow(unused_unsafe)]
 
 use super::{COLUMNS, NEXT, NUMBERED, OPPOSITE, PREVIOUS, compiled_rounds, order, rows};
@@ -14,8 +14,8 @@ rows! {
     RowsSimd128, simd128, Simd128, 1, {
         use super::{i32x4_add as add, v128 as Raw, v128_xor as xor};
 
-        /// There is no assembly to hide a value behind, and how long a chain takes is the host's
-        /// affair.
+        /// Hides nothing: WebAssembly has no inline assembly to hide a value, and the host determines
+        /// the latency of a chain.
         #[inline(always)]
         unsafe fn opaque(x: Raw) -> Raw {
             x
@@ -26,7 +26,7 @@ rows! {
             simd::ror32(x, BY as u32)
         }
 
-        /// Lane number `at % 4`, which is constant once this is inlined.
+        /// Returns lane `at % 4`, which is a constant once this is inlined.
         #[inline(always)]
         fn lane(x: Raw, at: i32) -> i32 {
             match at & 3 {
@@ -37,7 +37,7 @@ rows! {
             }
         }
 
-        /// Two lanes of `a`, then two of `b`. (The compiler makes one shuffle of these.)
+        /// Returns two lanes of `a`, then two of `b`. (The compiler makes this one shuffle.)
         #[inline(always)]
         unsafe fn pick<const ORDER: i32>(a: Raw, b: Raw) -> Raw {
             i32x4(lane(a, ORDER), lane(a, ORDER >> 2), lane(b, ORDER >> 4), lane(b, ORDER >> 6))
@@ -49,19 +49,19 @@ rows! {
             unsafe { pick::<ORDER>(x, x) }
         }
 
-        /// `b` with lane 1 of `a`.
+        /// Returns `b` with lane 1 of `a`.
         #[inline(always)]
         unsafe fn lane1_of(a: Raw, b: Raw) -> Raw {
             i32x4_shuffle::<4, 1, 6, 7>(a, b)
         }
 
-        /// `b` with lane 3 of `a`.
+        /// Returns `b` with lane 3 of `a`.
         #[inline(always)]
         unsafe fn lane3_of(a: Raw, b: Raw) -> Raw {
             i32x4_shuffle::<4, 5, 6, 3>(a, b)
         }
 
-        /// `b` with lanes 1 and 3 of `a`.
+        /// Returns `b` with lanes 1 and 3 of `a`.
         #[inline(always)]
         unsafe fn odd_of(a: Raw, b: Raw) -> Raw {
             i32x4_shuffle::<4, 1, 6, 3>(a, b)

@@ -10,13 +10,13 @@ use core::arch::x86 as arch;
 use core::arch::x86_64 as arch;
 use core::mem::transmute;
 
-/// Defines `opaque`, by assembly of no instruction.
+/// Defines `opaque`, by assembly without instructions.
 macro_rules! opaque {
     ($class:ident, $features:literal, $raw:ty) => {
         #[inline]
         #[target_feature(enable = $features)]
         pub(super) unsafe fn opaque(mut x: $raw) -> $raw {
-            // SAFETY: no instruction at all.
+            // SAFETY: the assembly has no instructions.
             unsafe {
                 core::arch::asm!(
                     "/* {0} */",
@@ -29,12 +29,13 @@ macro_rules! opaque {
     };
 }
 
-/// The end of `bytes` that fills no piece of 16, which `rest` is and which is not empty, with zeros
-/// behind it. Never through memory: what several stores wrote, a load right after waits for.
+/// Returns `rest`, the end of `bytes` that fills no piece of 16 and is not empty, with zeros after
+/// it. It never goes through memory, because a load that directly follows several stores to its bytes
+/// waits for them.
 #[inline]
 #[target_feature(enable = "sse4.1")]
 fn part(bytes: &[u8], rest: &[u8]) -> arch::__m128i {
-    /// From place `n` on: the byte shuffle that drops the first `n` bytes.
+    /// From index `n` on, the control of the byte shuffle that drops the first `n` bytes.
     static DROP: [u8; 32] = {
         let mut drop = [0x80; 32];
         let mut i = 0;
@@ -53,7 +54,7 @@ fn part(bytes: &[u8], rest: &[u8]) -> arch::__m128i {
         };
     }
     let len = rest.len();
-    // The first and the last bytes of a power of two, which overlap.
+    // The first and the last bytes, each a power of two of them, which overlap.
     let (low, high) = if let (Some(first), Some(last)) = (rest.first_chunk(), rest.last_chunk()) {
         let last = u64::from_le_bytes(*last);
         (u64::from_le_bytes(*first), last.checked_shr(128 - 8 * len as u32).unwrap_or(0))
@@ -67,7 +68,7 @@ fn part(bytes: &[u8], rest: &[u8]) -> arch::__m128i {
     arch::_mm_set_epi64x(high as i64, low as i64)
 }
 
-/// The items that 128-bit rows share, whatever their rotation.
+/// Defines the items that 128-bit rows share, whatever their rotation.
 macro_rules! rows128 {
     ($(#[$doc:meta])* $name:ident, $module:ident, $token:ident, { $($names:item)+ }) => {
         rows! { $(#[$doc])* $name, $module, $token, 1, {
@@ -78,7 +79,7 @@ macro_rules! rows128 {
 
             opaque!(xmm_reg, "sse2", Raw);
 
-            /// Two lanes of `a`, then two of `b`.
+            /// Returns two lanes of `a`, then two of `b`.
             #[inline(always)]
             unsafe fn pick<const ORDER: i32>(a: Raw, b: Raw) -> Raw {
                 // SAFETY: the caller has the token.
@@ -90,21 +91,21 @@ macro_rules! rows128 {
                 }
             }
 
-            /// `b` with lane 1 of `a`.
+            /// Returns `b` with lane 1 of `a`.
             #[inline(always)]
             unsafe fn lane1_of(a: Raw, b: Raw) -> Raw {
                 // SAFETY: the caller has the token.
                 unsafe { arch::_mm_blend_epi16::<0b0000_1100>(b, a) }
             }
 
-            /// `b` with lane 3 of `a`.
+            /// Returns `b` with lane 3 of `a`.
             #[inline(always)]
             unsafe fn lane3_of(a: Raw, b: Raw) -> Raw {
                 // SAFETY: the caller has the token.
                 unsafe { arch::_mm_blend_epi16::<0b1100_0000>(b, a) }
             }
 
-            /// `b` with lanes 1 and 3 of `a`.
+            /// Returns `b` with lanes 1 and 3 of `a`.
             #[inline(always)]
             unsafe fn odd_of(a: Raw, b: Raw) -> Raw {
                 // SAFETY: the caller has the token.
@@ -117,7 +118,7 @@ macro_rules! rows128 {
                 unsafe { arch::_mm_loadu_si128(a.as_ptr().cast()) }
             }
 
-            /// At most a block, with zeros behind it.
+            /// Loads at most a block, with zeros after it.
             #[inline(always)]
             unsafe fn padded(bytes: &[u8]) -> [Raw; 4] {
                 // SAFETY: the caller has the token.
@@ -164,7 +165,7 @@ macro_rules! rows128 {
     };
 }
 
-/// The items that 256-bit rows share, whatever their rotation.
+/// Defines the items that 256-bit rows share, whatever their rotation.
 macro_rules! rows256 {
     ($(#[$doc:meta])* $name:ident, $module:ident, $token:ident, { $($names:item)+ }) => {
         rows! { $(#[$doc])* $name, $module, $token, 2, {
@@ -175,7 +176,7 @@ macro_rules! rows256 {
 
             opaque!(ymm_reg, "avx2", Raw);
 
-            /// Two lanes of `a`, then two of `b`.
+            /// Returns two lanes of `a`, then two of `b`.
             #[inline(always)]
             pub(super) unsafe fn pick<const ORDER: i32>(a: Raw, b: Raw) -> Raw {
                 // SAFETY: the caller has the token.
@@ -187,21 +188,21 @@ macro_rules! rows256 {
                 }
             }
 
-            /// `b` with lane 1 of `a`.
+            /// Returns `b` with lane 1 of `a`.
             #[inline(always)]
             pub(super) unsafe fn lane1_of(a: Raw, b: Raw) -> Raw {
                 // SAFETY: the caller has the token.
                 unsafe { arch::_mm256_blend_epi32::<0b0010_0010>(b, a) }
             }
 
-            /// `b` with lane 3 of `a`.
+            /// Returns `b` with lane 3 of `a`.
             #[inline(always)]
             pub(super) unsafe fn lane3_of(a: Raw, b: Raw) -> Raw {
                 // SAFETY: the caller has the token.
                 unsafe { arch::_mm256_blend_epi32::<0b1000_1000>(b, a) }
             }
 
-            /// `b` with lanes 1 and 3 of `a`.
+            /// Returns `b` with lanes 1 and 3 of `a`.
             #[inline(always)]
             pub(super) unsafe fn odd_of(a: Raw, b: Raw) -> Raw {
                 // SAFETY: the caller has the token.
@@ -219,8 +220,8 @@ macro_rules! rows256 {
     };
 }
 
-/// The rotation of 128-bit rows by two shifts, of which the compiler makes one byte shuffle for
-/// whole bytes.
+/// Rotates 128-bit rows by two shifts, which the compiler turns into one byte shuffle for whole
+/// bytes.
 #[inline(always)]
 unsafe fn rotr_by_shifts<const BY: i32>(x: arch::__m128i) -> arch::__m128i {
     // SAFETY: the caller has the token. (The counts are constant and become immediates.)
@@ -254,7 +255,7 @@ rows128! {
         use arch::_mm_ror_epi32 as rotr;
         compiled_rounds!();
 
-        /// By a load that leaves out the bytes behind.
+        /// Loads with a mask that leaves out the bytes after `rest`.
         #[inline(always)]
         unsafe fn part(_: &[u8], rest: &[u8]) -> Raw {
             let mask = (1 << (rest.len() % 16)) - 1;
@@ -267,7 +268,7 @@ rows128! {
 rows256! {
     /// Two messages, AVX2.
     RowsX2Avx2, avx2_x2, Avx2, {
-        /// By two shifts, of which the compiler makes one byte shuffle for whole bytes.
+        /// Rotates by two shifts, which the compiler turns into one byte shuffle for whole bytes.
         #[inline(always)]
         pub(super) unsafe fn rotr<const BY: i32>(x: Raw) -> Raw {
             // SAFETY: the caller has the token. (The counts are constant and become immediates.)
@@ -295,12 +296,12 @@ rows! {
     RowsX4Avx2, avx2_x4, Avx2, 4, {
         use super::avx2_x2 as one;
 
-        /// Messages 0 and 1, messages 2 and 3.
+        /// Two registers: messages 0 and 1, and messages 2 and 3.
         #[derive(Clone, Copy)]
         #[repr(C)]
         pub(crate) struct Raw(arch::__m256i, arch::__m256i);
 
-        /// A function of one register on both.
+        /// Defines a function on both registers by that on one.
         macro_rules! both {
             ($name:ident $(<$parameter:ident>)?, $($argument:ident),+) => {
                 #[inline(always)]
