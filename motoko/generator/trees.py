@@ -118,8 +118,10 @@ def stream_module():
     waiting = [f"stream.block[{i}]" for i in range(16)]
     counter = ["low(stream.chunks)", "high(stream.chunks)"]
     block_end = ["64", "stream.flags | startFlag(stream)"]
-    chunk_end = ["Prim.nat64ToNat32(stream.waiting)", "stream.flags | startFlag(stream) | CHUNK_END"]
-    children = [f"{side}({i})" for side in ("left", "right") for i in range(8)]
+    chunk_end = ["Prim.nat64ToNat32(waiting)", "stream.flags | startFlag(stream) | CHUNK_END"]
+    on_stack = [f"stream.stack[at + {i}]" for i in range(8)]
+    held = [f"if (waiting <= {4 * i}) 0 else {word}" for i, word in enumerate(waiting)]
+    right = names("s", 8)
     root = [f"node.chaining[{i}]" for i in range(8)] + [f"node.block[{i}]" for i in range(16)]
     root_end = ["node.length", "node.flags | ROOT"]
     output = names("o", 16)
@@ -130,6 +132,12 @@ def stream_module():
             "Blake3Writer.mo",
             source=source,
             type=type_,
+            h=", ".join(CHAINING),
+            chunk=call(
+                CHAINING,
+                f"Block.chunkOf{source}",
+                key + ["data", "at", "at +% 1024"] + counter + ["stream.flags", "CHUNK_END"],
+            ),
             block=call(results, "Block.compress", block) + assignments(chaining, results),
             word=word_at(0, "little"),
         ).splitlines()]
@@ -149,10 +157,22 @@ def stream_module():
         restart=assignments(chaining, key),
         compress_block=call(results, "Block.compress", chaining + waiting + counter + block_end)
         + assignments(chaining, results),
-        chunk_value=wrapped(chaining + waiting + counter + chunk_end, "Block.compress(", ");"),
+        chunk_value=wrapped(chaining + held + counter + chunk_end, "Block.compress(", ");"),
         parent=wrapped(
-            key + children + ["0", "0", "64", "stream.flags | PARENT"], "Block.compress(", ");"
+            key + on_stack + CHAINING + ["0", "0", "64", "stream.flags | PARENT"],
+            "Block.compress(",
+            ");",
         ),
+        push=assignments(on_stack, CHAINING),
+        stack_right=", ".join(f"stream.stack[right + {i}]" for i in range(8)),
+        chaining=", ".join(chaining),
+        key=", ".join(key),
+        held=wrapped(held, "block = [", "];"),
+        lowest=", ".join(f"stream.stack[{i}]" for i in range(8)),
+        s=", ".join(right),
+        right=declarations("var", right, names("k", 8)),
+        next_right=assignments(right, CHAINING),
+        saved_words=", ".join(f"Saved.nat32(exported, at + {4 * i})" for i in range(8)),
         writers=writers,
         root_compress=call(CHAINING, "Block.compress", root + ["0", "0"] + root_end),
         root_expand=call(output, "Block.expand", root + ["low(counter)", "high(counter)"] + root_end)

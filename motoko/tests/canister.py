@@ -1,4 +1,8 @@
-"""Runs a compiled canister under wasmtime: what of the Internet Computer's interface updates need."""
+"""Runs what the compiler makes under wasmtime.
+
+`Canister` has what of the Internet Computer's interface updates need; `program` runs a program that
+only prints.
+"""
 
 import wasmtime
 
@@ -46,27 +50,66 @@ def decode(data):
     return data[at:]
 
 
+def program(path):
+    """What a program compiled for WASI prints, line by line, each with the fuel taken since the line
+    before was printed."""
+    store, module, linker = load(path)
+    marks, last = [], Canister.FUEL
+
+    def fd_write(_, vectors, count, written):
+        nonlocal last
+        fuel = store.get_fuel()
+        text = b""
+        for at in range(vectors, vectors + 8 * count, 8):
+            start, size = (
+                int.from_bytes(memory.read(store, i, i + 4), "little") for i in (at, at + 4)
+            )
+            text += memory.read(store, start, start + size)
+        memory.write(store, len(text).to_bytes(4, "little"), written)
+        # The newline may come apart from its line.
+        if text.strip():
+            marks.append((text.decode().strip(), last - fuel))
+            last = fuel
+        return 0
+
+    for wanted in module.imports:
+        if wanted.name == "fd_write":
+            linker.define_func(wanted.module, wanted.name, wanted.type, fd_write)
+    linker.define_unknown_imports_as_traps(module)
+    instance = linker.instantiate(store, module)
+    memory = instance.exports(store)["memory"]
+    try:
+        instance.exports(store)["_start"](store)
+    except (wasmtime.Trap, wasmtime.WasmtimeError) as error:
+        raise Trap(f"{marks[-1][0] if marks else ''}: {error}") from None
+    return marks
+
+
+def load(path):
+    """A store with fuel, the module and a linker."""
+    config = wasmtime.Config()
+    config.consume_fuel = True
+    config.wasm_memory64 = True
+    engine = wasmtime.Engine(config)
+    store = wasmtime.Store(engine)
+    store.set_fuel(Canister.FUEL)
+    return store, wasmtime.Module.from_file(engine, str(path)), wasmtime.Linker(engine)
+
+
 class Canister:
     """An instance of a module, whose fuel is counted."""
 
     FUEL = 10**17
 
     def __init__(self, path):
-        config = wasmtime.Config()
-        config.consume_fuel = True
-        config.wasm_memory64 = True
-        engine = wasmtime.Engine(config)
-        self.store = wasmtime.Store(engine)
-        self.store.set_fuel(self.FUEL)
-        module = wasmtime.Module.from_file(engine, str(path))
-        linker = wasmtime.Linker(engine)
+        self.store, module, linker = load(path)
         for wanted in module.imports:
             function = getattr(self, wanted.name, None)
             if function:
                 linker.define_func(wanted.module, wanted.name, wanted.type, function)
         linker.define_unknown_imports_as_traps(module)
         self.argument, self.reply, self.stable = b"", bytearray(), bytearray()
-        self.message, self.marks = "", []
+        self.message = ""
         self.instance = linker.instantiate(self.store, module)
         exports = self.instance.exports(self.store)
         self.memory = next(e for e in exports.values() if isinstance(e, wasmtime.Memory))
@@ -134,10 +177,6 @@ class Canister:
 
     def performance_counter(self, _):
         return self.fuel()
-
-    def debug_print(self, start, size):
-        """Notes the fuel taken, without that of noting it."""
-        self.marks.append((bytes(self.memory.read(self.store, start, start + size)), self.fuel()))
 
     def trap(self, start, size):
         self.message = bytes(self.memory.read(self.store, start, start + size)).decode()

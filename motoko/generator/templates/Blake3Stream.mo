@@ -34,8 +34,8 @@ module {
     var flags : Nat32;
     /// The chaining value of the chunk's blocks that are compressed.
     chaining : [var Nat32];
-    /// The block that waits, since it may be the last of its chunk or of all. Zeros follow its
-    /// bytes.
+    /// The block that waits, since it may be the last of its chunk or of all. Zeros fill up the last
+    /// word of its bytes; the words behind it are left from before.
     block : [var Nat32];
     /// Bytes in it.
     var waiting : Nat64;
@@ -100,18 +100,9 @@ module {
   /// Begins an empty chunk of this number.
   public func restart(stream : Stream, chunks : Nat64) {
     $restart
-    clear(stream);
+    stream.waiting := 0;
     stream.blocks := 0;
     stream.chunks := chunks;
-  };
-
-  func clear(stream : Stream) {
-    var i = 0;
-    while (i < 16) {
-      stream.block[i] := 0;
-      i += 1;
-    };
-    stream.waiting := 0;
   };
 
   /// The flag of the chunk's first block, if none is compressed.
@@ -122,17 +113,24 @@ module {
     if (stream.waiting == 64) {
       if (stream.blocks == 15) {
         let ($h) = chunkValue(stream);
-        push(stream, [$h]);
+        push(stream, $h);
         restart(stream, stream.chunks +% 1);
       } else {
         $compress_block
         stream.blocks +%= 1;
-        clear(stream);
+        stream.waiting := 0;
       };
     };
-    if (stream.waiting == 0 and stream.blocks == 0) {
-      // Subtrees that are complete, now that something follows.
-      while (stream.depth > ones(stream.chunks)) merge(stream);
+    if (stream.waiting == 0 and stream.blocks == 0) mergeComplete(stream);
+  };
+
+  /// Merges the subtrees that are complete, now that something follows.
+  func mergeComplete(stream : Stream) {
+    while (stream.depth > ones(stream.chunks)) {
+      let right = 8 * (stream.depth - 1 : Nat);
+      let ($h) = parent(stream, right - 8, $stack_right);
+      stream.depth -= 2;
+      push(stream, $h);
     };
   };
 
@@ -140,29 +138,19 @@ module {
 
   /// The chunk's chaining value, as if it ended here.
   func chunkValue(stream : Stream) : Key {
+    let waiting = stream.waiting +% 0;
     $chunk_value
   };
 
-  func push(stream : Stream, words : [Nat32]) {
+  func push(stream : Stream, $h_parameters) {
     if (stream.stack.size() == 0) stream.stack := Prim.Array_init<Nat32>(8 * (DEPTH + 1), 0);
-    for (i in words.keys()) {
-      stream.stack[8 * stream.depth + i] := words[i];
-    };
+    let at = 8 * stream.depth;
+    $push
     stream.depth += 1;
   };
 
-  /// Puts a parent in place of the last two subtrees.
-  func merge(stream : Stream) {
-    let at = 8 * (stream.depth - 2 : Nat);
-    func left(i : Nat) : Nat32 = stream.stack[at + i];
-    func right(i : Nat) : Nat32 = stream.stack[at + 8 + i];
-    let ($h) = parent(stream, left, right);
-    stream.depth -= 2;
-    push(stream, [$h]);
-  };
-
-  /// The chaining value of a parent.
-  func parent(stream : Stream, left : Nat -> Nat32, right : Nat -> Nat32) : Key {
+  /// The chaining value of a parent, of the child at a place in the stack and another one.
+  func parent(stream : Stream, at : Nat, $h_parameters) : Key {
     $parent
   };
 
@@ -171,8 +159,8 @@ module {
     let at = stream.waiting +% 0;
     let i = Prim.nat64ToNat(at >> 2);
     let place = Prim.nat64ToNat32((at & 3) << 3);
-    let word = Prim.nat16ToNat32(Prim.nat8ToNat16(byte));
-    stream.block[i] := stream.block[i] | (word << place);
+    let word = Prim.nat16ToNat32(Prim.nat8ToNat16(byte)) << place;
+    stream.block[i] := if (place == 0) word else stream.block[i] | word;
     stream.waiting := at +% 1;
   };
   $writers
@@ -189,37 +177,33 @@ module {
 
   /// The root of the tree, if the message ended here.
   func root(stream : Stream) : Node {
-    let key = Prim.Array_tabulate<Nat32>(8, func i = stream.key[i]);
+    let waiting = stream.waiting +% 0;
     if (stream.depth == 0) {
       return {
-        chaining = Prim.Array_tabulate<Nat32>(8, func i = stream.chaining[i]);
-        block = Prim.Array_tabulate<Nat32>(16, func i = stream.block[i]);
-        length = Prim.nat64ToNat32(stream.waiting);
+        chaining = [$chaining];
+        $held
+        length = Prim.nat64ToNat32(waiting);
         flags = stream.flags | startFlag(stream) | CHUNK_END;
       };
     };
+    // The child on the right: the chunk, or the last subtree if it is complete and nothing follows.
     var left = stream.depth;
-    var right : [Nat32] = if (stream.waiting == 0) {
-      // The last subtree is complete, and nothing follows.
+    let ($k) = if (waiting > 0) chunkValue(stream) else {
       left -= 1;
-      Prim.Array_tabulate<Nat32>(8, func i = stream.stack[8 * left + i]);
-    } else {
-      let ($h) = chunkValue(stream);
-      [$h];
+      let right = 8 * left;
+      ($stack_right);
     };
-    loop {
+    $right
+    while (left > 1) {
       left -= 1;
-      let before = func(i : Nat) : Nat32 = stream.stack[8 * left + i];
-      if (left == 0) {
-        return {
-          chaining = key;
-          block = Prim.Array_tabulate<Nat32>(16, func i = if (i < 8) before(i) else right[i - 8]);
-          length = 64;
-          flags = stream.flags | PARENT;
-        };
-      };
-      let ($h) = parent(stream, before, func i = right[i]);
-      right := [$h];
+      let ($h) = parent(stream, 8 * left, $s);
+      $next_right
+    };
+    {
+      chaining = [$key];
+      block = [$lowest, $s];
+      length = 64;
+      flags = stream.flags | PARENT;
     };
   };
 
@@ -271,13 +255,16 @@ module {
     Saved.putNat64(bytes, CHUNKS, stream.chunks);
     bytes[BLOCKS] := Prim.natToNat8(Prim.nat64ToNat(stream.blocks));
     bytes[COUNT] := Prim.natToNat8(Prim.nat64ToNat(stream.waiting));
-    for (i in stream.block.keys()) {
+    let words = Prim.nat64ToNat((stream.waiting +% 3) >> 2);
+    var i = 0;
+    while (i < words) {
       Saved.putNat32(bytes, WAITING + 4 * i, stream.block[i]);
+      i += 1;
     };
     let length = 32 * stream.depth;
     bytes[STACK_COUNT] := Prim.natToNat8(length % 256);
     bytes[STACK_COUNT + 1] := Prim.natToNat8(length / 256);
-    var i = 0;
+    i := 0;
     while (i < 8 * stream.depth) {
       Saved.putNat32(bytes, STACK + 4 * i, stream.stack[i]);
       i += 1;
@@ -335,7 +322,7 @@ module {
       stream.key[i] := key[i];
       stream.chaining[i] := chaining[i];
     };
-    clear(stream);
+    stream.waiting := 0;
     var at = WAITING;
     while (at < WAITING + waiting) {
       keep(stream, exported[at]);
@@ -346,7 +333,8 @@ module {
     stream.depth := 0;
     var i = 0;
     while (i < depth) {
-      push(stream, words(STACK + 32 * i, 8));
+      let at = STACK + 32 * i;
+      push(stream, $saved_words);
       i += 1;
     };
     #ok;

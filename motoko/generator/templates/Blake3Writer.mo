@@ -4,7 +4,13 @@ public func write$source(stream : Stream, data : $type) {
   var at : Nat64 = 0;
   while (at < size) {
     makeRoom(stream);
-    if (stream.waiting == 0 and size -% at > 64 and stream.blocks < 15) {
+    if (stream.waiting == 0 and stream.blocks == 0 and size -% at > 1024) {
+      // Something follows this chunk.
+      $chunk
+      push(stream, $h);
+      stream.chunks +%= 1;
+      at +%= 1024;
+    } else if (stream.waiting == 0 and size -% at > 64 and stream.blocks < 15) {
       // Something follows this block, and it does not end its chunk.
       $block
       stream.blocks +%= 1;

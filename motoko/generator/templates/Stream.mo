@@ -15,7 +15,8 @@ module {
   public type Stream = {
     /// The chaining value of the whole blocks.
     state : [var Nat32];
-    /// The bytes that fill no block yet, as the words that they will be. Zeros follow them.
+    /// The bytes that fill no block yet, as the words that they will be. Zeros fill up their last
+    /// word; the words behind it are left from before.
     block : [var Nat32];
     /// Bytes of the message.
     var length : Nat64;
@@ -38,51 +39,63 @@ module {
   /// Begins anew with an empty message.
   $reset
     $store_initial
-    clear(stream);
     stream.length := 0;
-  };
-
-  func clear(stream : Stream) {
-    var i = 0;
-    while (i < $block_count) {
-      stream.block[i] := 0;
-      i += 1;
-    };
   };
 
   /// Compresses the block that waits, which has become whole.
   func compressBlock(stream : Stream) {
     $block_call
     $store_results
-    clear(stream);
   };
 
-  /// Adds a byte to those that wait, which leave room for it.
-  func keep(stream : Stream, byte : Nat8, at : Nat64) {
-    let place = Prim.nat64ToNat32((at & 3) << 3);
-    let i = Prim.nat64ToNat(at >> 2);
-    let word = Prim.nat16ToNat32(Prim.nat8ToNat16(byte));
-    stream.block[i] := stream.block[i] | (word << ($byte_shift));
+  /// Adds a byte to those that wait, of which there are `waiting`, less than a block.
+  func keep(stream : Stream, byte : Nat8, waiting : Nat64) {
+    let place = Prim.nat64ToNat32((waiting & 3) << 3);
+    let i = Prim.nat64ToNat(waiting >> 2);
+    let word = Prim.nat16ToNat32(Prim.nat8ToNat16(byte)) << ($byte_shift);
+    stream.block[i] := if (place == 0) word else stream.block[i] | word;
   };
   $writers
 
-  /// Appends all that an iterator gives.
+  /// Appends all that an iterator gives, by words where it can.
   public func writeIter(stream : Stream, iter : { next : () -> ?Nat8 }) {
     let next = iter.next;
-    var length = stream.length +% 0;
-    loop {
-      switch (next()) {
-        case (?byte) {
-          keep(stream, byte, length & $mask);
-          length +%= 1;
-          if (length & $mask == 0) compressBlock(stream);
+    var waiting = stream.length & $mask;
+    var whole = stream.length -% waiting;
+    label reading loop {
+      let ?a = next() else break reading;
+      if (waiting & 3 == 0) {
+        let ?b = next() else {
+          keep(stream, a, waiting);
+          waiting +%= 1;
+          break reading;
         };
-        case null {
-          stream.length := length;
-          return;
+        let ?c = next() else {
+          keep(stream, a, waiting);
+          keep(stream, b, waiting +% 1);
+          waiting +%= 2;
+          break reading;
         };
+        let ?d = next() else {
+          keep(stream, a, waiting);
+          keep(stream, b, waiting +% 1);
+          keep(stream, c, waiting +% 2);
+          waiting +%= 3;
+          break reading;
+        };
+        stream.block[Prim.nat64ToNat(waiting >> 2)] := $word_of_four;
+        waiting +%= 4;
+      } else {
+        keep(stream, a, waiting);
+        waiting +%= 1;
+      };
+      if (waiting == $size) {
+        compressBlock(stream);
+        whole +%= $size;
+        waiting := 0;
       };
     };
+    stream.length := whole +% waiting;
   };
 
   /// The last chaining value of the message so far, which can go on.
@@ -104,10 +117,13 @@ module {
   };
 
   /// The running message as a value.
-  public func share(stream : Stream) : Shared = {
-    $share_state
-    $share_block
-    length = stream.length;
+  public func share(stream : Stream) : Shared {
+    let waiting = stream.length & $mask;
+    {
+      $share_state
+      $share_block
+      length = stream.length;
+    };
   };
 
   /// Goes on with a message that was shared.
@@ -117,22 +133,15 @@ module {
     $unshare_block
     $unshare_store_block
     stream.length := value.length;
-    clearBehind(stream);
+    fillUp(stream);
   };
 
-  /// Puts zeros behind the bytes that wait.
-  func clearBehind(stream : Stream) {
+  /// Puts zeros behind the bytes that wait, in their last word.
+  func fillUp(stream : Stream) {
     let waiting = stream.length & $mask;
     let place = Prim.nat64ToNat32((waiting & 3) << 3);
-    var i = Prim.nat64ToNat(waiting >> 2);
-    if (place != 0) {
-      stream.block[i] := stream.block[i] & ($kept_bits);
-      i += 1;
-    };
-    while (i < $block_count) {
-      stream.block[i] := 0;
-      i += 1;
-    };
+    let i = Prim.nat64ToNat(waiting >> 2);
+    if (place != 0) stream.block[i] := stream.block[i] & ($kept_bits);
   };
 
   // Where an exported state has what: the chaining value, the bytes compressed, the number of
@@ -148,8 +157,11 @@ module {
     };
     Saved.putNat64(bytes, COMPRESSED, stream.length -% waiting);
     bytes[COUNT] := Prim.natToNat8(Prim.nat64ToNat(waiting));
-    for (i in stream.block.keys()) {
+    let words = Prim.nat64ToNat((waiting +% 3) >> 2);
+    var i = 0;
+    while (i < words) {
       Saved.$put_block(bytes, WAITING + 4 * i, stream.block[i]);
+      i += 1;
     };
     Saved.seal(bytes);
   };
@@ -172,7 +184,7 @@ module {
       stream.block[i] := Saved.$get_block(exported, WAITING + 4 * i);
     };
     stream.length := compressed +% waiting;
-    clearBehind(stream);
+    fillUp(stream);
     #ok;
   };
 };

@@ -1,13 +1,12 @@
 /// The last chaining value of the message that is the first `size` bytes of `data`.
 $parameters
-  $begin
   let whole = size & ^ ($size - 1 : Nat64);
-  var at : Nat64 = 0;
-  while (at < whole) {
-    $block
-    at +%= $size;
+  $begin
+  if (whole > 0) {
+    $blocks
   };
   $lone
+  let at = whole;
   let rest = size -% whole;
   $last_words
   if (rest <= $fits) {

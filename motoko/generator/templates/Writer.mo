@@ -14,13 +14,10 @@ public func write$source(stream : Stream, data : $type) {
     compressBlock(stream);
     at := room;
   };
-  if (size -% at >= $size) {
-    $load
-    while (size -% at >= $size) {
-      $block
-      at +%= $size;
-    };
-    $store
+  let whole = at +% ((size -% at) & ^ ($size - 1 : Nat64));
+  if (at != whole) {
+    $blocks
+    at := whole;
   };
   keep$source(stream, data, at, size, 0);
 };

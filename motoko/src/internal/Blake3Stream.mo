@@ -40,8 +40,8 @@ module {
     var flags : Nat32;
     /// The chaining value of the chunk's blocks that are compressed.
     chaining : [var Nat32];
-    /// The block that waits, since it may be the last of its chunk or of all. Zeros follow its
-    /// bytes.
+    /// The block that waits, since it may be the last of its chunk or of all. Zeros fill up the last
+    /// word of its bytes; the words behind it are left from before.
     block : [var Nat32];
     /// Bytes in it.
     var waiting : Nat64;
@@ -117,18 +117,9 @@ module {
     stream.chaining[5] := stream.key[5];
     stream.chaining[6] := stream.key[6];
     stream.chaining[7] := stream.key[7];
-    clear(stream);
+    stream.waiting := 0;
     stream.blocks := 0;
     stream.chunks := chunks;
-  };
-
-  func clear(stream : Stream) {
-    var i = 0;
-    while (i < 16) {
-      stream.block[i] := 0;
-      i += 1;
-    };
-    stream.waiting := 0;
   };
 
   /// The flag of the chunk's first block, if none is compressed.
@@ -139,7 +130,7 @@ module {
     if (stream.waiting == 64) {
       if (stream.blocks == 15) {
         let (h0, h1, h2, h3, h4, h5, h6, h7) = chunkValue(stream);
-        push(stream, [h0, h1, h2, h3, h4, h5, h6, h7]);
+        push(stream, h0, h1, h2, h3, h4, h5, h6, h7);
         restart(stream, stream.chunks +% 1);
       } else {
         let (r0, r1, r2, r3, r4, r5, r6, r7) = Block.compress(
@@ -160,12 +151,19 @@ module {
         stream.chaining[6] := r6;
         stream.chaining[7] := r7;
         stream.blocks +%= 1;
-        clear(stream);
+        stream.waiting := 0;
       };
     };
-    if (stream.waiting == 0 and stream.blocks == 0) {
-      // Subtrees that are complete, now that something follows.
-      while (stream.depth > ones(stream.chunks)) merge(stream);
+    if (stream.waiting == 0 and stream.blocks == 0) mergeComplete(stream);
+  };
+
+  /// Merges the subtrees that are complete, now that something follows.
+  func mergeComplete(stream : Stream) {
+    while (stream.depth > ones(stream.chunks)) {
+      let right = 8 * (stream.depth - 1 : Nat);
+      let (h0, h1, h2, h3, h4, h5, h6, h7) = parent(stream, right - 8, stream.stack[right + 0], stream.stack[right + 1], stream.stack[right + 2], stream.stack[right + 3], stream.stack[right + 4], stream.stack[right + 5], stream.stack[right + 6], stream.stack[right + 7]);
+      stream.depth -= 2;
+      push(stream, h0, h1, h2, h3, h4, h5, h6, h7);
     };
   };
 
@@ -173,42 +171,51 @@ module {
 
   /// The chunk's chaining value, as if it ended here.
   func chunkValue(stream : Stream) : Key {
+    let waiting = stream.waiting +% 0;
     Block.compress(
       stream.chaining[0], stream.chaining[1], stream.chaining[2], stream.chaining[3],
       stream.chaining[4], stream.chaining[5], stream.chaining[6], stream.chaining[7],
-      stream.block[0], stream.block[1], stream.block[2], stream.block[3], stream.block[4],
-      stream.block[5], stream.block[6], stream.block[7], stream.block[8], stream.block[9],
-      stream.block[10], stream.block[11], stream.block[12], stream.block[13],
-      stream.block[14], stream.block[15], low(stream.chunks), high(stream.chunks),
-      Prim.nat64ToNat32(stream.waiting), stream.flags | startFlag(stream) | CHUNK_END,
+      if (waiting <= 0) 0 else stream.block[0], if (waiting <= 4) 0 else stream.block[1],
+      if (waiting <= 8) 0 else stream.block[2], if (waiting <= 12) 0 else stream.block[3],
+      if (waiting <= 16) 0 else stream.block[4],
+      if (waiting <= 20) 0 else stream.block[5],
+      if (waiting <= 24) 0 else stream.block[6],
+      if (waiting <= 28) 0 else stream.block[7],
+      if (waiting <= 32) 0 else stream.block[8],
+      if (waiting <= 36) 0 else stream.block[9],
+      if (waiting <= 40) 0 else stream.block[10],
+      if (waiting <= 44) 0 else stream.block[11],
+      if (waiting <= 48) 0 else stream.block[12],
+      if (waiting <= 52) 0 else stream.block[13],
+      if (waiting <= 56) 0 else stream.block[14],
+      if (waiting <= 60) 0 else stream.block[15], low(stream.chunks), high(stream.chunks),
+      Prim.nat64ToNat32(waiting), stream.flags | startFlag(stream) | CHUNK_END,
     );
   };
 
-  func push(stream : Stream, words : [Nat32]) {
+  func push(stream : Stream, h0 : Nat32, h1 : Nat32, h2 : Nat32, h3 : Nat32, h4 : Nat32, h5 : Nat32, h6 : Nat32, h7 : Nat32) {
     if (stream.stack.size() == 0) stream.stack := Prim.Array_init<Nat32>(8 * (DEPTH + 1), 0);
-    for (i in words.keys()) {
-      stream.stack[8 * stream.depth + i] := words[i];
-    };
+    let at = 8 * stream.depth;
+    stream.stack[at + 0] := h0;
+    stream.stack[at + 1] := h1;
+    stream.stack[at + 2] := h2;
+    stream.stack[at + 3] := h3;
+    stream.stack[at + 4] := h4;
+    stream.stack[at + 5] := h5;
+    stream.stack[at + 6] := h6;
+    stream.stack[at + 7] := h7;
     stream.depth += 1;
   };
 
-  /// Puts a parent in place of the last two subtrees.
-  func merge(stream : Stream) {
-    let at = 8 * (stream.depth - 2 : Nat);
-    func left(i : Nat) : Nat32 = stream.stack[at + i];
-    func right(i : Nat) : Nat32 = stream.stack[at + 8 + i];
-    let (h0, h1, h2, h3, h4, h5, h6, h7) = parent(stream, left, right);
-    stream.depth -= 2;
-    push(stream, [h0, h1, h2, h3, h4, h5, h6, h7]);
-  };
-
-  /// The chaining value of a parent.
-  func parent(stream : Stream, left : Nat -> Nat32, right : Nat -> Nat32) : Key {
+  /// The chaining value of a parent, of the child at a place in the stack and another one.
+  func parent(stream : Stream, at : Nat, h0 : Nat32, h1 : Nat32, h2 : Nat32, h3 : Nat32, h4 : Nat32, h5 : Nat32, h6 : Nat32, h7 : Nat32) : Key {
     Block.compress(
       stream.key[0], stream.key[1], stream.key[2], stream.key[3], stream.key[4],
-      stream.key[5], stream.key[6], stream.key[7], left(0), left(1), left(2), left(3),
-      left(4), left(5), left(6), left(7), right(0), right(1), right(2), right(3),
-      right(4), right(5), right(6), right(7), 0, 0, 64, stream.flags | PARENT,
+      stream.key[5], stream.key[6], stream.key[7], stream.stack[at + 0],
+      stream.stack[at + 1], stream.stack[at + 2], stream.stack[at + 3],
+      stream.stack[at + 4], stream.stack[at + 5], stream.stack[at + 6],
+      stream.stack[at + 7], h0, h1, h2, h3, h4, h5, h6, h7, 0, 0, 64,
+      stream.flags | PARENT,
     );
   };
 
@@ -217,8 +224,8 @@ module {
     let at = stream.waiting +% 0;
     let i = Prim.nat64ToNat(at >> 2);
     let place = Prim.nat64ToNat32((at & 3) << 3);
-    let word = Prim.nat16ToNat32(Prim.nat8ToNat16(byte));
-    stream.block[i] := stream.block[i] | (word << place);
+    let word = Prim.nat16ToNat32(Prim.nat8ToNat16(byte)) << place;
+    stream.block[i] := if (place == 0) word else stream.block[i] | word;
     stream.waiting := at +% 1;
   };
 
@@ -228,7 +235,17 @@ module {
     var at : Nat64 = 0;
     while (at < size) {
       makeRoom(stream);
-      if (stream.waiting == 0 and size -% at > 64 and stream.blocks < 15) {
+      if (stream.waiting == 0 and stream.blocks == 0 and size -% at > 1024) {
+        // Something follows this chunk.
+        let (h0, h1, h2, h3, h4, h5, h6, h7) = Block.chunkOfBlob(
+          stream.key[0], stream.key[1], stream.key[2], stream.key[3], stream.key[4],
+          stream.key[5], stream.key[6], stream.key[7], data, at, at +% 1024,
+          low(stream.chunks), high(stream.chunks), stream.flags, CHUNK_END,
+        );
+        push(stream, h0, h1, h2, h3, h4, h5, h6, h7);
+        stream.chunks +%= 1;
+        at +%= 1024;
+      } else if (stream.waiting == 0 and size -% at > 64 and stream.blocks < 15) {
         // Something follows this block, and it does not end its chunk.
         let (r0, r1, r2, r3, r4, r5, r6, r7) = Block.compress(
           stream.chaining[0], stream.chaining[1], stream.chaining[2], stream.chaining[3],
@@ -295,7 +312,17 @@ module {
     var at : Nat64 = 0;
     while (at < size) {
       makeRoom(stream);
-      if (stream.waiting == 0 and size -% at > 64 and stream.blocks < 15) {
+      if (stream.waiting == 0 and stream.blocks == 0 and size -% at > 1024) {
+        // Something follows this chunk.
+        let (h0, h1, h2, h3, h4, h5, h6, h7) = Block.chunkOfArray(
+          stream.key[0], stream.key[1], stream.key[2], stream.key[3], stream.key[4],
+          stream.key[5], stream.key[6], stream.key[7], data, at, at +% 1024,
+          low(stream.chunks), high(stream.chunks), stream.flags, CHUNK_END,
+        );
+        push(stream, h0, h1, h2, h3, h4, h5, h6, h7);
+        stream.chunks +%= 1;
+        at +%= 1024;
+      } else if (stream.waiting == 0 and size -% at > 64 and stream.blocks < 15) {
         // Something follows this block, and it does not end its chunk.
         let (r0, r1, r2, r3, r4, r5, r6, r7) = Block.compress(
           stream.chaining[0], stream.chaining[1], stream.chaining[2], stream.chaining[3],
@@ -368,37 +395,62 @@ module {
 
   /// The root of the tree, if the message ended here.
   func root(stream : Stream) : Node {
-    let key = Prim.Array_tabulate<Nat32>(8, func i = stream.key[i]);
+    let waiting = stream.waiting +% 0;
     if (stream.depth == 0) {
       return {
-        chaining = Prim.Array_tabulate<Nat32>(8, func i = stream.chaining[i]);
-        block = Prim.Array_tabulate<Nat32>(16, func i = stream.block[i]);
-        length = Prim.nat64ToNat32(stream.waiting);
+        chaining = [stream.chaining[0], stream.chaining[1], stream.chaining[2], stream.chaining[3], stream.chaining[4], stream.chaining[5], stream.chaining[6], stream.chaining[7]];
+        block = [
+          if (waiting <= 0) 0 else stream.block[0], if (waiting <= 4) 0 else stream.block[1],
+          if (waiting <= 8) 0 else stream.block[2], if (waiting <= 12) 0 else stream.block[3],
+          if (waiting <= 16) 0 else stream.block[4],
+          if (waiting <= 20) 0 else stream.block[5],
+          if (waiting <= 24) 0 else stream.block[6],
+          if (waiting <= 28) 0 else stream.block[7],
+          if (waiting <= 32) 0 else stream.block[8],
+          if (waiting <= 36) 0 else stream.block[9],
+          if (waiting <= 40) 0 else stream.block[10],
+          if (waiting <= 44) 0 else stream.block[11],
+          if (waiting <= 48) 0 else stream.block[12],
+          if (waiting <= 52) 0 else stream.block[13],
+          if (waiting <= 56) 0 else stream.block[14],
+          if (waiting <= 60) 0 else stream.block[15],
+        ];
+        length = Prim.nat64ToNat32(waiting);
         flags = stream.flags | startFlag(stream) | CHUNK_END;
       };
     };
+    // The child on the right: the chunk, or the last subtree if it is complete and nothing follows.
     var left = stream.depth;
-    var right : [Nat32] = if (stream.waiting == 0) {
-      // The last subtree is complete, and nothing follows.
+    let (k0, k1, k2, k3, k4, k5, k6, k7) = if (waiting > 0) chunkValue(stream) else {
       left -= 1;
-      Prim.Array_tabulate<Nat32>(8, func i = stream.stack[8 * left + i]);
-    } else {
-      let (h0, h1, h2, h3, h4, h5, h6, h7) = chunkValue(stream);
-      [h0, h1, h2, h3, h4, h5, h6, h7];
+      let right = 8 * left;
+      (stream.stack[right + 0], stream.stack[right + 1], stream.stack[right + 2], stream.stack[right + 3], stream.stack[right + 4], stream.stack[right + 5], stream.stack[right + 6], stream.stack[right + 7]);
     };
-    loop {
+    var s0 : Nat32 = k0;
+    var s1 : Nat32 = k1;
+    var s2 : Nat32 = k2;
+    var s3 : Nat32 = k3;
+    var s4 : Nat32 = k4;
+    var s5 : Nat32 = k5;
+    var s6 : Nat32 = k6;
+    var s7 : Nat32 = k7;
+    while (left > 1) {
       left -= 1;
-      let before = func(i : Nat) : Nat32 = stream.stack[8 * left + i];
-      if (left == 0) {
-        return {
-          chaining = key;
-          block = Prim.Array_tabulate<Nat32>(16, func i = if (i < 8) before(i) else right[i - 8]);
-          length = 64;
-          flags = stream.flags | PARENT;
-        };
-      };
-      let (h0, h1, h2, h3, h4, h5, h6, h7) = parent(stream, before, func i = right[i]);
-      right := [h0, h1, h2, h3, h4, h5, h6, h7];
+      let (h0, h1, h2, h3, h4, h5, h6, h7) = parent(stream, 8 * left, s0, s1, s2, s3, s4, s5, s6, s7);
+      s0 := h0;
+      s1 := h1;
+      s2 := h2;
+      s3 := h3;
+      s4 := h4;
+      s5 := h5;
+      s6 := h6;
+      s7 := h7;
+    };
+    {
+      chaining = [stream.key[0], stream.key[1], stream.key[2], stream.key[3], stream.key[4], stream.key[5], stream.key[6], stream.key[7]];
+      block = [stream.stack[0], stream.stack[1], stream.stack[2], stream.stack[3], stream.stack[4], stream.stack[5], stream.stack[6], stream.stack[7], s0, s1, s2, s3, s4, s5, s6, s7];
+      length = 64;
+      flags = stream.flags | PARENT;
     };
   };
 
@@ -485,13 +537,16 @@ module {
     Saved.putNat64(bytes, CHUNKS, stream.chunks);
     bytes[BLOCKS] := Prim.natToNat8(Prim.nat64ToNat(stream.blocks));
     bytes[COUNT] := Prim.natToNat8(Prim.nat64ToNat(stream.waiting));
-    for (i in stream.block.keys()) {
+    let words = Prim.nat64ToNat((stream.waiting +% 3) >> 2);
+    var i = 0;
+    while (i < words) {
       Saved.putNat32(bytes, WAITING + 4 * i, stream.block[i]);
+      i += 1;
     };
     let length = 32 * stream.depth;
     bytes[STACK_COUNT] := Prim.natToNat8(length % 256);
     bytes[STACK_COUNT + 1] := Prim.natToNat8(length / 256);
-    var i = 0;
+    i := 0;
     while (i < 8 * stream.depth) {
       Saved.putNat32(bytes, STACK + 4 * i, stream.stack[i]);
       i += 1;
@@ -549,7 +604,7 @@ module {
       stream.key[i] := key[i];
       stream.chaining[i] := chaining[i];
     };
-    clear(stream);
+    stream.waiting := 0;
     var at = WAITING;
     while (at < WAITING + waiting) {
       keep(stream, exported[at]);
@@ -560,7 +615,8 @@ module {
     stream.depth := 0;
     var i = 0;
     while (i < depth) {
-      push(stream, words(STACK + 32 * i, 8));
+      let at = STACK + 32 * i;
+      push(stream, Saved.nat32(exported, at + 0), Saved.nat32(exported, at + 4), Saved.nat32(exported, at + 8), Saved.nat32(exported, at + 12), Saved.nat32(exported, at + 16), Saved.nat32(exported, at + 20), Saved.nat32(exported, at + 24), Saved.nat32(exported, at + 28));
       i += 1;
     };
     #ok;

@@ -15,7 +15,8 @@ module {
   public type Stream = {
     /// The chaining value of the whole blocks.
     state : [var Nat32];
-    /// The bytes that fill no block yet, as the words that they will be. Zeros follow them.
+    /// The bytes that fill no block yet, as the words that they will be. Zeros fill up their last
+    /// word; the words behind it are left from before.
     block : [var Nat32];
     /// Bytes of the message.
     var length : Nat64;
@@ -46,16 +47,7 @@ module {
     stream.state[2] := h2;
     stream.state[3] := h3;
     stream.state[4] := h4;
-    clear(stream);
     stream.length := 0;
-  };
-
-  func clear(stream : Stream) {
-    var i = 0;
-    while (i < 16) {
-      stream.block[i] := 0;
-      i += 1;
-    };
   };
 
   /// Compresses the block that waits, which has become whole.
@@ -72,15 +64,14 @@ module {
     stream.state[2] := r2;
     stream.state[3] := r3;
     stream.state[4] := r4;
-    clear(stream);
   };
 
-  /// Adds a byte to those that wait, which leave room for it.
-  func keep(stream : Stream, byte : Nat8, at : Nat64) {
-    let place = Prim.nat64ToNat32((at & 3) << 3);
-    let i = Prim.nat64ToNat(at >> 2);
-    let word = Prim.nat16ToNat32(Prim.nat8ToNat16(byte));
-    stream.block[i] := stream.block[i] | (word << (place));
+  /// Adds a byte to those that wait, of which there are `waiting`, less than a block.
+  func keep(stream : Stream, byte : Nat8, waiting : Nat64) {
+    let place = Prim.nat64ToNat32((waiting & 3) << 3);
+    let i = Prim.nat64ToNat(waiting >> 2);
+    let word = Prim.nat16ToNat32(Prim.nat8ToNat16(byte)) << (place);
+    stream.block[i] := if (place == 0) word else stream.block[i] | word;
   };
 
   /// Appends `data`. Whole blocks are compressed where they lie.
@@ -99,44 +90,18 @@ module {
       compressBlock(stream);
       at := room;
     };
-    if (size -% at >= 64) {
-      var s0 : Nat32 = stream.state[0];
-      var s1 : Nat32 = stream.state[1];
-      var s2 : Nat32 = stream.state[2];
-      var s3 : Nat32 = stream.state[3];
-      var s4 : Nat32 = stream.state[4];
-      while (size -% at >= 64) {
-        let (r0, r1, r2, r3, r4) = Block.compress(
-          s0, s1, s2, s3, s4,
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 7)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 6)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 5)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 4)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 11)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 10)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 9)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 8)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 15)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 14)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 13)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 12)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 19)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 18)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 17)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 16)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 23)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 22)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 21)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 20)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 27)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 26)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 25)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 24)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 31)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 30)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 29)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 28)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 35)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 34)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 33)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 32)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 39)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 38)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 37)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 36)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 43)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 42)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 41)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 40)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 47)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 46)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 45)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 44)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 51)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 50)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 49)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 48)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 55)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 54)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 53)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 52)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 59)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 58)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 57)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 56)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 63)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 62)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 61)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 60)])),
-        );
-        s0 := r0;
-        s1 := r1;
-        s2 := r2;
-        s3 := r3;
-        s4 := r4;
-        at +%= 64;
-      };
-      stream.state[0] := s0;
-      stream.state[1] := s1;
-      stream.state[2] := s2;
-      stream.state[3] := s3;
-      stream.state[4] := s4;
+    let whole = at +% ((size -% at) & ^ (64 - 1 : Nat64));
+    if (at != whole) {
+      let (r0, r1, r2, r3, r4) = Block.blocksOfBlob(
+        stream.state[0], stream.state[1], stream.state[2], stream.state[3], stream.state[4],
+        data, at, whole,
+      );
+      stream.state[0] := r0;
+      stream.state[1] := r1;
+      stream.state[2] := r2;
+      stream.state[3] := r3;
+      stream.state[4] := r4;
+      at := whole;
     };
     keepBlob(stream, data, at, size, 0);
   };
@@ -180,44 +145,18 @@ module {
       compressBlock(stream);
       at := room;
     };
-    if (size -% at >= 64) {
-      var s0 : Nat32 = stream.state[0];
-      var s1 : Nat32 = stream.state[1];
-      var s2 : Nat32 = stream.state[2];
-      var s3 : Nat32 = stream.state[3];
-      var s4 : Nat32 = stream.state[4];
-      while (size -% at >= 64) {
-        let (r0, r1, r2, r3, r4) = Block.compress(
-          s0, s1, s2, s3, s4,
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 7)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 6)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 5)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 4)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 11)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 10)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 9)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 8)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 15)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 14)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 13)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 12)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 19)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 18)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 17)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 16)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 23)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 22)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 21)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 20)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 27)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 26)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 25)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 24)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 31)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 30)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 29)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 28)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 35)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 34)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 33)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 32)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 39)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 38)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 37)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 36)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 43)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 42)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 41)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 40)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 47)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 46)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 45)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 44)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 51)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 50)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 49)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 48)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 55)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 54)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 53)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 52)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 59)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 58)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 57)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 56)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 63)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 62)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 61)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 60)])),
-        );
-        s0 := r0;
-        s1 := r1;
-        s2 := r2;
-        s3 := r3;
-        s4 := r4;
-        at +%= 64;
-      };
-      stream.state[0] := s0;
-      stream.state[1] := s1;
-      stream.state[2] := s2;
-      stream.state[3] := s3;
-      stream.state[4] := s4;
+    let whole = at +% ((size -% at) & ^ (64 - 1 : Nat64));
+    if (at != whole) {
+      let (r0, r1, r2, r3, r4) = Block.blocksOfArray(
+        stream.state[0], stream.state[1], stream.state[2], stream.state[3], stream.state[4],
+        data, at, whole,
+      );
+      stream.state[0] := r0;
+      stream.state[1] := r1;
+      stream.state[2] := r2;
+      stream.state[3] := r3;
+      stream.state[4] := r4;
+      at := whole;
     };
     keepArray(stream, data, at, size, 0);
   };
@@ -245,23 +184,45 @@ module {
     };
   };
 
-  /// Appends all that an iterator gives.
+  /// Appends all that an iterator gives, by words where it can.
   public func writeIter(stream : Stream, iter : { next : () -> ?Nat8 }) {
     let next = iter.next;
-    var length = stream.length +% 0;
-    loop {
-      switch (next()) {
-        case (?byte) {
-          keep(stream, byte, length & 63);
-          length +%= 1;
-          if (length & 63 == 0) compressBlock(stream);
+    var waiting = stream.length & 63;
+    var whole = stream.length -% waiting;
+    label reading loop {
+      let ?a = next() else break reading;
+      if (waiting & 3 == 0) {
+        let ?b = next() else {
+          keep(stream, a, waiting);
+          waiting +%= 1;
+          break reading;
         };
-        case null {
-          stream.length := length;
-          return;
+        let ?c = next() else {
+          keep(stream, a, waiting);
+          keep(stream, b, waiting +% 1);
+          waiting +%= 2;
+          break reading;
         };
+        let ?d = next() else {
+          keep(stream, a, waiting);
+          keep(stream, b, waiting +% 1);
+          keep(stream, c, waiting +% 2);
+          waiting +%= 3;
+          break reading;
+        };
+        stream.block[Prim.nat64ToNat(waiting >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(d) *% 256) | Prim.nat8ToNat16(c)) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(b) *% 256) | Prim.nat8ToNat16(a));
+        waiting +%= 4;
+      } else {
+        keep(stream, a, waiting);
+        waiting +%= 1;
+      };
+      if (waiting == 64) {
+        compressBlock(stream);
+        whole +%= 64;
+        waiting := 0;
       };
     };
+    stream.length := whole +% waiting;
   };
 
   /// The last chaining value of the message so far, which can go on.
@@ -274,10 +235,16 @@ module {
     if (waiting < 56) {
       let (r0, r1, r2, r3, r4) = Block.compress(
         stream.state[0], stream.state[1], stream.state[2], stream.state[3], stream.state[4],
-        stream.block[0], stream.block[1], stream.block[2], stream.block[3], stream.block[4],
-        stream.block[5], stream.block[6], stream.block[7], stream.block[8], stream.block[9],
-        stream.block[10], stream.block[11], stream.block[12], stream.block[13],
-        Prim.nat64ToNat32((size << 3) & LOW), Prim.nat64ToNat32((size >> 29) & LOW),
+        if (waiting < 0) 0 else stream.block[0], if (waiting < 4) 0 else stream.block[1],
+        if (waiting < 8) 0 else stream.block[2], if (waiting < 12) 0 else stream.block[3],
+        if (waiting < 16) 0 else stream.block[4], if (waiting < 20) 0 else stream.block[5],
+        if (waiting < 24) 0 else stream.block[6], if (waiting < 28) 0 else stream.block[7],
+        if (waiting < 32) 0 else stream.block[8], if (waiting < 36) 0 else stream.block[9],
+        if (waiting < 40) 0 else stream.block[10],
+        if (waiting < 44) 0 else stream.block[11],
+        if (waiting < 48) 0 else stream.block[12],
+        if (waiting < 52) 0 else stream.block[13], Prim.nat64ToNat32((size << 3) & LOW),
+        Prim.nat64ToNat32((size >> 29) & LOW),
       );
       stream.block[i] := kept;
       return (r0, r1, r2, r3, r4);
@@ -285,10 +252,17 @@ module {
     // The length has no room behind the one bit: it gets a block of its own.
     let (r0, r1, r2, r3, r4) = Block.compress(
       stream.state[0], stream.state[1], stream.state[2], stream.state[3], stream.state[4],
-      stream.block[0], stream.block[1], stream.block[2], stream.block[3], stream.block[4],
-      stream.block[5], stream.block[6], stream.block[7], stream.block[8], stream.block[9],
-      stream.block[10], stream.block[11], stream.block[12], stream.block[13],
-      stream.block[14], stream.block[15],
+      if (waiting < 0) 0 else stream.block[0], if (waiting < 4) 0 else stream.block[1],
+      if (waiting < 8) 0 else stream.block[2], if (waiting < 12) 0 else stream.block[3],
+      if (waiting < 16) 0 else stream.block[4], if (waiting < 20) 0 else stream.block[5],
+      if (waiting < 24) 0 else stream.block[6], if (waiting < 28) 0 else stream.block[7],
+      if (waiting < 32) 0 else stream.block[8], if (waiting < 36) 0 else stream.block[9],
+      if (waiting < 40) 0 else stream.block[10],
+      if (waiting < 44) 0 else stream.block[11],
+      if (waiting < 48) 0 else stream.block[12],
+      if (waiting < 52) 0 else stream.block[13],
+      if (waiting < 56) 0 else stream.block[14],
+      if (waiting < 60) 0 else stream.block[15],
     );
     stream.block[i] := kept;
     Block.compress(
@@ -298,17 +272,30 @@ module {
   };
 
   /// The running message as a value.
-  public func share(stream : Stream) : Shared = {
-    state = (
-      stream.state[0], stream.state[1], stream.state[2], stream.state[3], stream.state[4],
-    );
-    block = (
-      stream.block[0], stream.block[1], stream.block[2], stream.block[3], stream.block[4],
-      stream.block[5], stream.block[6], stream.block[7], stream.block[8], stream.block[9],
-      stream.block[10], stream.block[11], stream.block[12], stream.block[13],
-      stream.block[14], stream.block[15],
-    );
-    length = stream.length;
+  public func share(stream : Stream) : Shared {
+    let waiting = stream.length & 63;
+    {
+      state = (
+        stream.state[0], stream.state[1], stream.state[2], stream.state[3], stream.state[4],
+      );
+      block = (
+        if (waiting <= 0) 0 else stream.block[0], if (waiting <= 4) 0 else stream.block[1],
+        if (waiting <= 8) 0 else stream.block[2], if (waiting <= 12) 0 else stream.block[3],
+        if (waiting <= 16) 0 else stream.block[4],
+        if (waiting <= 20) 0 else stream.block[5],
+        if (waiting <= 24) 0 else stream.block[6],
+        if (waiting <= 28) 0 else stream.block[7],
+        if (waiting <= 32) 0 else stream.block[8],
+        if (waiting <= 36) 0 else stream.block[9],
+        if (waiting <= 40) 0 else stream.block[10],
+        if (waiting <= 44) 0 else stream.block[11],
+        if (waiting <= 48) 0 else stream.block[12],
+        if (waiting <= 52) 0 else stream.block[13],
+        if (waiting <= 56) 0 else stream.block[14],
+        if (waiting <= 60) 0 else stream.block[15],
+      );
+      length = stream.length;
+    };
   };
 
   /// Goes on with a message that was shared.
@@ -339,22 +326,15 @@ module {
     stream.block[14] := m14;
     stream.block[15] := m15;
     stream.length := value.length;
-    clearBehind(stream);
+    fillUp(stream);
   };
 
-  /// Puts zeros behind the bytes that wait.
-  func clearBehind(stream : Stream) {
+  /// Puts zeros behind the bytes that wait, in their last word.
+  func fillUp(stream : Stream) {
     let waiting = stream.length & 63;
     let place = Prim.nat64ToNat32((waiting & 3) << 3);
-    var i = Prim.nat64ToNat(waiting >> 2);
-    if (place != 0) {
-      stream.block[i] := stream.block[i] & (0xffff_ffff >> (32 -% place));
-      i += 1;
-    };
-    while (i < 16) {
-      stream.block[i] := 0;
-      i += 1;
-    };
+    let i = Prim.nat64ToNat(waiting >> 2);
+    if (place != 0) stream.block[i] := stream.block[i] & (0xffff_ffff >> (32 -% place));
   };
 
   // Where an exported state has what: the chaining value, the bytes compressed, the number of
@@ -374,8 +354,11 @@ module {
     };
     Saved.putNat64(bytes, COMPRESSED, stream.length -% waiting);
     bytes[COUNT] := Prim.natToNat8(Prim.nat64ToNat(waiting));
-    for (i in stream.block.keys()) {
+    let words = Prim.nat64ToNat((waiting +% 3) >> 2);
+    var i = 0;
+    while (i < words) {
       Saved.putNat32(bytes, WAITING + 4 * i, stream.block[i]);
+      i += 1;
     };
     Saved.seal(bytes);
   };
@@ -398,7 +381,7 @@ module {
       stream.block[i] := Saved.nat32(exported, WAITING + 4 * i);
     };
     stream.length := compressed +% waiting;
-    clearBehind(stream);
+    fillUp(stream);
     #ok;
   };
 };

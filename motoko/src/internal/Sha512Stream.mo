@@ -15,7 +15,8 @@ module {
   public type Stream = {
     /// The chaining value of the whole blocks.
     state : [var Nat32];
-    /// The bytes that fill no block yet, as the words that they will be. Zeros follow them.
+    /// The bytes that fill no block yet, as the words that they will be. Zeros fill up their last
+    /// word; the words behind it are left from before.
     block : [var Nat32];
     /// Bytes of the message.
     var length : Nat64;
@@ -61,16 +62,7 @@ module {
     stream.state[13] := h13;
     stream.state[14] := h14;
     stream.state[15] := h15;
-    clear(stream);
     stream.length := 0;
-  };
-
-  func clear(stream : Stream) {
-    var i = 0;
-    while (i < 32) {
-      stream.block[i] := 0;
-      i += 1;
-    };
   };
 
   /// Compresses the block that waits, which has become whole.
@@ -105,15 +97,14 @@ module {
     stream.state[13] := r13;
     stream.state[14] := r14;
     stream.state[15] := r15;
-    clear(stream);
   };
 
-  /// Adds a byte to those that wait, which leave room for it.
-  func keep(stream : Stream, byte : Nat8, at : Nat64) {
-    let place = Prim.nat64ToNat32((at & 3) << 3);
-    let i = Prim.nat64ToNat(at >> 2);
-    let word = Prim.nat16ToNat32(Prim.nat8ToNat16(byte));
-    stream.block[i] := stream.block[i] | (word << (24 -% place));
+  /// Adds a byte to those that wait, of which there are `waiting`, less than a block.
+  func keep(stream : Stream, byte : Nat8, waiting : Nat64) {
+    let place = Prim.nat64ToNat32((waiting & 3) << 3);
+    let i = Prim.nat64ToNat(waiting >> 2);
+    let word = Prim.nat16ToNat32(Prim.nat8ToNat16(byte)) << (24 -% place);
+    stream.block[i] := if (place == 0) word else stream.block[i] | word;
   };
 
   /// Appends `data`. Whole blocks are compressed where they lie.
@@ -132,93 +123,31 @@ module {
       compressBlock(stream);
       at := room;
     };
-    if (size -% at >= 128) {
-      var s0 : Nat32 = stream.state[0];
-      var s1 : Nat32 = stream.state[1];
-      var s2 : Nat32 = stream.state[2];
-      var s3 : Nat32 = stream.state[3];
-      var s4 : Nat32 = stream.state[4];
-      var s5 : Nat32 = stream.state[5];
-      var s6 : Nat32 = stream.state[6];
-      var s7 : Nat32 = stream.state[7];
-      var s8 : Nat32 = stream.state[8];
-      var s9 : Nat32 = stream.state[9];
-      var s10 : Nat32 = stream.state[10];
-      var s11 : Nat32 = stream.state[11];
-      var s12 : Nat32 = stream.state[12];
-      var s13 : Nat32 = stream.state[13];
-      var s14 : Nat32 = stream.state[14];
-      var s15 : Nat32 = stream.state[15];
-      while (size -% at >= 128) {
-        let (r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15) = Block.compress(
-          s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15,
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 4)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 5)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 6)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 7)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 8)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 9)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 10)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 11)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 12)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 13)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 14)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 15)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 16)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 17)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 18)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 19)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 20)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 21)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 22)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 23)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 24)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 25)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 26)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 27)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 28)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 29)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 30)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 31)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 32)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 33)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 34)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 35)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 36)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 37)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 38)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 39)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 40)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 41)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 42)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 43)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 44)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 45)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 46)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 47)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 48)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 49)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 50)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 51)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 52)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 53)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 54)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 55)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 56)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 57)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 58)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 59)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 60)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 61)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 62)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 63)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 64)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 65)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 66)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 67)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 68)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 69)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 70)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 71)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 72)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 73)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 74)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 75)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 76)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 77)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 78)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 79)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 80)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 81)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 82)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 83)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 84)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 85)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 86)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 87)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 88)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 89)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 90)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 91)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 92)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 93)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 94)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 95)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 96)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 97)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 98)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 99)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 100)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 101)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 102)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 103)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 104)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 105)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 106)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 107)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 108)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 109)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 110)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 111)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 112)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 113)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 114)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 115)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 116)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 117)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 118)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 119)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 120)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 121)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 122)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 123)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 124)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 125)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 126)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 127)])),
-        );
-        s0 := r0;
-        s1 := r1;
-        s2 := r2;
-        s3 := r3;
-        s4 := r4;
-        s5 := r5;
-        s6 := r6;
-        s7 := r7;
-        s8 := r8;
-        s9 := r9;
-        s10 := r10;
-        s11 := r11;
-        s12 := r12;
-        s13 := r13;
-        s14 := r14;
-        s15 := r15;
-        at +%= 128;
-      };
-      stream.state[0] := s0;
-      stream.state[1] := s1;
-      stream.state[2] := s2;
-      stream.state[3] := s3;
-      stream.state[4] := s4;
-      stream.state[5] := s5;
-      stream.state[6] := s6;
-      stream.state[7] := s7;
-      stream.state[8] := s8;
-      stream.state[9] := s9;
-      stream.state[10] := s10;
-      stream.state[11] := s11;
-      stream.state[12] := s12;
-      stream.state[13] := s13;
-      stream.state[14] := s14;
-      stream.state[15] := s15;
+    let whole = at +% ((size -% at) & ^ (128 - 1 : Nat64));
+    if (at != whole) {
+      let (r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15) = Block.blocksOfBlob(
+        stream.state[0], stream.state[1], stream.state[2], stream.state[3], stream.state[4],
+        stream.state[5], stream.state[6], stream.state[7], stream.state[8], stream.state[9],
+        stream.state[10], stream.state[11], stream.state[12], stream.state[13],
+        stream.state[14], stream.state[15], data, at, whole,
+      );
+      stream.state[0] := r0;
+      stream.state[1] := r1;
+      stream.state[2] := r2;
+      stream.state[3] := r3;
+      stream.state[4] := r4;
+      stream.state[5] := r5;
+      stream.state[6] := r6;
+      stream.state[7] := r7;
+      stream.state[8] := r8;
+      stream.state[9] := r9;
+      stream.state[10] := r10;
+      stream.state[11] := r11;
+      stream.state[12] := r12;
+      stream.state[13] := r13;
+      stream.state[14] := r14;
+      stream.state[15] := r15;
+      at := whole;
     };
     keepBlob(stream, data, at, size, 0);
   };
@@ -262,93 +191,31 @@ module {
       compressBlock(stream);
       at := room;
     };
-    if (size -% at >= 128) {
-      var s0 : Nat32 = stream.state[0];
-      var s1 : Nat32 = stream.state[1];
-      var s2 : Nat32 = stream.state[2];
-      var s3 : Nat32 = stream.state[3];
-      var s4 : Nat32 = stream.state[4];
-      var s5 : Nat32 = stream.state[5];
-      var s6 : Nat32 = stream.state[6];
-      var s7 : Nat32 = stream.state[7];
-      var s8 : Nat32 = stream.state[8];
-      var s9 : Nat32 = stream.state[9];
-      var s10 : Nat32 = stream.state[10];
-      var s11 : Nat32 = stream.state[11];
-      var s12 : Nat32 = stream.state[12];
-      var s13 : Nat32 = stream.state[13];
-      var s14 : Nat32 = stream.state[14];
-      var s15 : Nat32 = stream.state[15];
-      while (size -% at >= 128) {
-        let (r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15) = Block.compress(
-          s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15,
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 4)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 5)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 6)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 7)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 8)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 9)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 10)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 11)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 12)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 13)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 14)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 15)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 16)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 17)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 18)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 19)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 20)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 21)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 22)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 23)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 24)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 25)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 26)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 27)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 28)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 29)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 30)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 31)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 32)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 33)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 34)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 35)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 36)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 37)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 38)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 39)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 40)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 41)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 42)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 43)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 44)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 45)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 46)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 47)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 48)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 49)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 50)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 51)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 52)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 53)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 54)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 55)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 56)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 57)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 58)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 59)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 60)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 61)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 62)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 63)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 64)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 65)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 66)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 67)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 68)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 69)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 70)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 71)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 72)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 73)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 74)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 75)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 76)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 77)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 78)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 79)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 80)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 81)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 82)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 83)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 84)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 85)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 86)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 87)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 88)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 89)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 90)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 91)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 92)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 93)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 94)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 95)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 96)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 97)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 98)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 99)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 100)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 101)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 102)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 103)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 104)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 105)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 106)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 107)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 108)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 109)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 110)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 111)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 112)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 113)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 114)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 115)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 116)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 117)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 118)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 119)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 120)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 121)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 122)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 123)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 124)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 125)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 126)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 127)])),
-        );
-        s0 := r0;
-        s1 := r1;
-        s2 := r2;
-        s3 := r3;
-        s4 := r4;
-        s5 := r5;
-        s6 := r6;
-        s7 := r7;
-        s8 := r8;
-        s9 := r9;
-        s10 := r10;
-        s11 := r11;
-        s12 := r12;
-        s13 := r13;
-        s14 := r14;
-        s15 := r15;
-        at +%= 128;
-      };
-      stream.state[0] := s0;
-      stream.state[1] := s1;
-      stream.state[2] := s2;
-      stream.state[3] := s3;
-      stream.state[4] := s4;
-      stream.state[5] := s5;
-      stream.state[6] := s6;
-      stream.state[7] := s7;
-      stream.state[8] := s8;
-      stream.state[9] := s9;
-      stream.state[10] := s10;
-      stream.state[11] := s11;
-      stream.state[12] := s12;
-      stream.state[13] := s13;
-      stream.state[14] := s14;
-      stream.state[15] := s15;
+    let whole = at +% ((size -% at) & ^ (128 - 1 : Nat64));
+    if (at != whole) {
+      let (r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15) = Block.blocksOfArray(
+        stream.state[0], stream.state[1], stream.state[2], stream.state[3], stream.state[4],
+        stream.state[5], stream.state[6], stream.state[7], stream.state[8], stream.state[9],
+        stream.state[10], stream.state[11], stream.state[12], stream.state[13],
+        stream.state[14], stream.state[15], data, at, whole,
+      );
+      stream.state[0] := r0;
+      stream.state[1] := r1;
+      stream.state[2] := r2;
+      stream.state[3] := r3;
+      stream.state[4] := r4;
+      stream.state[5] := r5;
+      stream.state[6] := r6;
+      stream.state[7] := r7;
+      stream.state[8] := r8;
+      stream.state[9] := r9;
+      stream.state[10] := r10;
+      stream.state[11] := r11;
+      stream.state[12] := r12;
+      stream.state[13] := r13;
+      stream.state[14] := r14;
+      stream.state[15] := r15;
+      at := whole;
     };
     keepArray(stream, data, at, size, 0);
   };
@@ -376,23 +243,45 @@ module {
     };
   };
 
-  /// Appends all that an iterator gives.
+  /// Appends all that an iterator gives, by words where it can.
   public func writeIter(stream : Stream, iter : { next : () -> ?Nat8 }) {
     let next = iter.next;
-    var length = stream.length +% 0;
-    loop {
-      switch (next()) {
-        case (?byte) {
-          keep(stream, byte, length & 127);
-          length +%= 1;
-          if (length & 127 == 0) compressBlock(stream);
+    var waiting = stream.length & 127;
+    var whole = stream.length -% waiting;
+    label reading loop {
+      let ?a = next() else break reading;
+      if (waiting & 3 == 0) {
+        let ?b = next() else {
+          keep(stream, a, waiting);
+          waiting +%= 1;
+          break reading;
         };
-        case null {
-          stream.length := length;
-          return;
+        let ?c = next() else {
+          keep(stream, a, waiting);
+          keep(stream, b, waiting +% 1);
+          waiting +%= 2;
+          break reading;
         };
+        let ?d = next() else {
+          keep(stream, a, waiting);
+          keep(stream, b, waiting +% 1);
+          keep(stream, c, waiting +% 2);
+          waiting +%= 3;
+          break reading;
+        };
+        stream.block[Prim.nat64ToNat(waiting >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(a) *% 256) | Prim.nat8ToNat16(b)) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(c) *% 256) | Prim.nat8ToNat16(d));
+        waiting +%= 4;
+      } else {
+        keep(stream, a, waiting);
+        waiting +%= 1;
+      };
+      if (waiting == 128) {
+        compressBlock(stream);
+        whole +%= 128;
+        waiting := 0;
       };
     };
+    stream.length := whole +% waiting;
   };
 
   /// The last chaining value of the message so far, which can go on.
@@ -407,14 +296,29 @@ module {
         stream.state[0], stream.state[1], stream.state[2], stream.state[3], stream.state[4],
         stream.state[5], stream.state[6], stream.state[7], stream.state[8], stream.state[9],
         stream.state[10], stream.state[11], stream.state[12], stream.state[13],
-        stream.state[14], stream.state[15], stream.block[0], stream.block[1],
-        stream.block[2], stream.block[3], stream.block[4], stream.block[5], stream.block[6],
-        stream.block[7], stream.block[8], stream.block[9], stream.block[10],
-        stream.block[11], stream.block[12], stream.block[13], stream.block[14],
-        stream.block[15], stream.block[16], stream.block[17], stream.block[18],
-        stream.block[19], stream.block[20], stream.block[21], stream.block[22],
-        stream.block[23], stream.block[24], stream.block[25], stream.block[26],
-        stream.block[27], 0, Prim.nat64ToNat32(size >> 61),
+        stream.state[14], stream.state[15], if (waiting < 0) 0 else stream.block[0],
+        if (waiting < 4) 0 else stream.block[1], if (waiting < 8) 0 else stream.block[2],
+        if (waiting < 12) 0 else stream.block[3], if (waiting < 16) 0 else stream.block[4],
+        if (waiting < 20) 0 else stream.block[5], if (waiting < 24) 0 else stream.block[6],
+        if (waiting < 28) 0 else stream.block[7], if (waiting < 32) 0 else stream.block[8],
+        if (waiting < 36) 0 else stream.block[9], if (waiting < 40) 0 else stream.block[10],
+        if (waiting < 44) 0 else stream.block[11],
+        if (waiting < 48) 0 else stream.block[12],
+        if (waiting < 52) 0 else stream.block[13],
+        if (waiting < 56) 0 else stream.block[14],
+        if (waiting < 60) 0 else stream.block[15],
+        if (waiting < 64) 0 else stream.block[16],
+        if (waiting < 68) 0 else stream.block[17],
+        if (waiting < 72) 0 else stream.block[18],
+        if (waiting < 76) 0 else stream.block[19],
+        if (waiting < 80) 0 else stream.block[20],
+        if (waiting < 84) 0 else stream.block[21],
+        if (waiting < 88) 0 else stream.block[22],
+        if (waiting < 92) 0 else stream.block[23],
+        if (waiting < 96) 0 else stream.block[24],
+        if (waiting < 100) 0 else stream.block[25],
+        if (waiting < 104) 0 else stream.block[26],
+        if (waiting < 108) 0 else stream.block[27], 0, Prim.nat64ToNat32(size >> 61),
         Prim.nat64ToNat32((size >> 29) & LOW), Prim.nat64ToNat32((size << 3) & LOW),
       );
       stream.block[i] := kept;
@@ -425,15 +329,33 @@ module {
       stream.state[0], stream.state[1], stream.state[2], stream.state[3], stream.state[4],
       stream.state[5], stream.state[6], stream.state[7], stream.state[8], stream.state[9],
       stream.state[10], stream.state[11], stream.state[12], stream.state[13],
-      stream.state[14], stream.state[15], stream.block[0], stream.block[1],
-      stream.block[2], stream.block[3], stream.block[4], stream.block[5], stream.block[6],
-      stream.block[7], stream.block[8], stream.block[9], stream.block[10],
-      stream.block[11], stream.block[12], stream.block[13], stream.block[14],
-      stream.block[15], stream.block[16], stream.block[17], stream.block[18],
-      stream.block[19], stream.block[20], stream.block[21], stream.block[22],
-      stream.block[23], stream.block[24], stream.block[25], stream.block[26],
-      stream.block[27], stream.block[28], stream.block[29], stream.block[30],
-      stream.block[31],
+      stream.state[14], stream.state[15], if (waiting < 0) 0 else stream.block[0],
+      if (waiting < 4) 0 else stream.block[1], if (waiting < 8) 0 else stream.block[2],
+      if (waiting < 12) 0 else stream.block[3], if (waiting < 16) 0 else stream.block[4],
+      if (waiting < 20) 0 else stream.block[5], if (waiting < 24) 0 else stream.block[6],
+      if (waiting < 28) 0 else stream.block[7], if (waiting < 32) 0 else stream.block[8],
+      if (waiting < 36) 0 else stream.block[9], if (waiting < 40) 0 else stream.block[10],
+      if (waiting < 44) 0 else stream.block[11],
+      if (waiting < 48) 0 else stream.block[12],
+      if (waiting < 52) 0 else stream.block[13],
+      if (waiting < 56) 0 else stream.block[14],
+      if (waiting < 60) 0 else stream.block[15],
+      if (waiting < 64) 0 else stream.block[16],
+      if (waiting < 68) 0 else stream.block[17],
+      if (waiting < 72) 0 else stream.block[18],
+      if (waiting < 76) 0 else stream.block[19],
+      if (waiting < 80) 0 else stream.block[20],
+      if (waiting < 84) 0 else stream.block[21],
+      if (waiting < 88) 0 else stream.block[22],
+      if (waiting < 92) 0 else stream.block[23],
+      if (waiting < 96) 0 else stream.block[24],
+      if (waiting < 100) 0 else stream.block[25],
+      if (waiting < 104) 0 else stream.block[26],
+      if (waiting < 108) 0 else stream.block[27],
+      if (waiting < 112) 0 else stream.block[28],
+      if (waiting < 116) 0 else stream.block[29],
+      if (waiting < 120) 0 else stream.block[30],
+      if (waiting < 124) 0 else stream.block[31],
     );
     stream.block[i] := kept;
     Block.compress(
@@ -445,24 +367,49 @@ module {
   };
 
   /// The running message as a value.
-  public func share(stream : Stream) : Shared = {
-    state = (
-      stream.state[0], stream.state[1], stream.state[2], stream.state[3], stream.state[4],
-      stream.state[5], stream.state[6], stream.state[7], stream.state[8], stream.state[9],
-      stream.state[10], stream.state[11], stream.state[12], stream.state[13],
-      stream.state[14], stream.state[15],
-    );
-    block = (
-      stream.block[0], stream.block[1], stream.block[2], stream.block[3], stream.block[4],
-      stream.block[5], stream.block[6], stream.block[7], stream.block[8], stream.block[9],
-      stream.block[10], stream.block[11], stream.block[12], stream.block[13],
-      stream.block[14], stream.block[15], stream.block[16], stream.block[17],
-      stream.block[18], stream.block[19], stream.block[20], stream.block[21],
-      stream.block[22], stream.block[23], stream.block[24], stream.block[25],
-      stream.block[26], stream.block[27], stream.block[28], stream.block[29],
-      stream.block[30], stream.block[31],
-    );
-    length = stream.length;
+  public func share(stream : Stream) : Shared {
+    let waiting = stream.length & 127;
+    {
+      state = (
+        stream.state[0], stream.state[1], stream.state[2], stream.state[3], stream.state[4],
+        stream.state[5], stream.state[6], stream.state[7], stream.state[8], stream.state[9],
+        stream.state[10], stream.state[11], stream.state[12], stream.state[13],
+        stream.state[14], stream.state[15],
+      );
+      block = (
+        if (waiting <= 0) 0 else stream.block[0], if (waiting <= 4) 0 else stream.block[1],
+        if (waiting <= 8) 0 else stream.block[2], if (waiting <= 12) 0 else stream.block[3],
+        if (waiting <= 16) 0 else stream.block[4],
+        if (waiting <= 20) 0 else stream.block[5],
+        if (waiting <= 24) 0 else stream.block[6],
+        if (waiting <= 28) 0 else stream.block[7],
+        if (waiting <= 32) 0 else stream.block[8],
+        if (waiting <= 36) 0 else stream.block[9],
+        if (waiting <= 40) 0 else stream.block[10],
+        if (waiting <= 44) 0 else stream.block[11],
+        if (waiting <= 48) 0 else stream.block[12],
+        if (waiting <= 52) 0 else stream.block[13],
+        if (waiting <= 56) 0 else stream.block[14],
+        if (waiting <= 60) 0 else stream.block[15],
+        if (waiting <= 64) 0 else stream.block[16],
+        if (waiting <= 68) 0 else stream.block[17],
+        if (waiting <= 72) 0 else stream.block[18],
+        if (waiting <= 76) 0 else stream.block[19],
+        if (waiting <= 80) 0 else stream.block[20],
+        if (waiting <= 84) 0 else stream.block[21],
+        if (waiting <= 88) 0 else stream.block[22],
+        if (waiting <= 92) 0 else stream.block[23],
+        if (waiting <= 96) 0 else stream.block[24],
+        if (waiting <= 100) 0 else stream.block[25],
+        if (waiting <= 104) 0 else stream.block[26],
+        if (waiting <= 108) 0 else stream.block[27],
+        if (waiting <= 112) 0 else stream.block[28],
+        if (waiting <= 116) 0 else stream.block[29],
+        if (waiting <= 120) 0 else stream.block[30],
+        if (waiting <= 124) 0 else stream.block[31],
+      );
+      length = stream.length;
+    };
   };
 
   /// Goes on with a message that was shared.
@@ -523,22 +470,15 @@ module {
     stream.block[30] := m30;
     stream.block[31] := m31;
     stream.length := value.length;
-    clearBehind(stream);
+    fillUp(stream);
   };
 
-  /// Puts zeros behind the bytes that wait.
-  func clearBehind(stream : Stream) {
+  /// Puts zeros behind the bytes that wait, in their last word.
+  func fillUp(stream : Stream) {
     let waiting = stream.length & 127;
     let place = Prim.nat64ToNat32((waiting & 3) << 3);
-    var i = Prim.nat64ToNat(waiting >> 2);
-    if (place != 0) {
-      stream.block[i] := stream.block[i] & (0xffff_ffff << (32 -% place));
-      i += 1;
-    };
-    while (i < 32) {
-      stream.block[i] := 0;
-      i += 1;
-    };
+    let i = Prim.nat64ToNat(waiting >> 2);
+    if (place != 0) stream.block[i] := stream.block[i] & (0xffff_ffff << (32 -% place));
   };
 
   // Where an exported state has what: the chaining value, the bytes compressed, the number of
@@ -558,8 +498,11 @@ module {
     };
     Saved.putNat64(bytes, COMPRESSED, stream.length -% waiting);
     bytes[COUNT] := Prim.natToNat8(Prim.nat64ToNat(waiting));
-    for (i in stream.block.keys()) {
+    let words = Prim.nat64ToNat((waiting +% 3) >> 2);
+    var i = 0;
+    while (i < words) {
       Saved.putBig(bytes, WAITING + 4 * i, stream.block[i]);
+      i += 1;
     };
     Saved.seal(bytes);
   };
@@ -582,7 +525,7 @@ module {
       stream.block[i] := Saved.big(exported, WAITING + 4 * i);
     };
     stream.length := compressed +% waiting;
-    clearBehind(stream);
+    fillUp(stream);
     #ok;
   };
 };
