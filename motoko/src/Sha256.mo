@@ -125,6 +125,7 @@ module {
   ///     case null null;
   ///   };
   /// };
+  /// assert root("these bytes are no whole pairs of nodes") == null;
   /// ```
   public func merkleLevel(nodes : Blob) : ?Blob {
     if (nodes.size() % 64 != 0) return null;

@@ -16,11 +16,11 @@ if (isMainThread) {
   });
   worker.on("error", (error) => {
     console.error(String(error.message).slice(0, 2000));
-    process.exitCode = 1;
+    process.exit(1);
   });
 } else {
   const [tools, mode, source, wasm, ...packages] = workerData;
-  const motoko = path.join(tools, "node_modules", "motoko");
+  const motoko = path.resolve(tools, "node_modules", "motoko");
   const compiler = require(motoko);
   compiler.loadPackage(require(path.join(motoko, "packages", "latest", "core.json")));
   packages.push(`widehash=${path.join(__dirname, "..", "src")}`);

@@ -12,6 +12,7 @@
 /// assert running.sum() == digest;
 ///
 /// let subkey = Blake3.deriveKey("example.com 2026 session tokens", "key material");
+/// assert subkey.size() == 32;
 /// ```
 ///
 /// Memory is constant in the message's length, but for one chaining value of 32 bytes for each

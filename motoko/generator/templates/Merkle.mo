@@ -16,6 +16,7 @@ public func sha256d(blob : Blob) : Blob = Sha256d.fromBlob(blob);
 ///     case null null;
 ///   };
 /// };
+/// assert root("these bytes are no whole pairs of nodes") == null;
 /// ```
 public func merkleLevel(nodes : Blob) : ?Blob {
   if (nodes.size() % 64 != 0) return null;
