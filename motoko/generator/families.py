@@ -117,12 +117,12 @@ def call(results, function, arguments):
     return wrapped(arguments, f"let ({', '.join(results)}) = {function}(", ");")
 
 
-def last_words(family):
+def last_words(family, source):
     """The words of the last block of a message that has ended: what `rest` bytes leave to read."""
-    return [
-        f"if (rest < {4 * i}) 0 else lastWordOf$source(data, at +% {4 * i}, rest -% {4 * i})"
-        for i in range(len(family.message))
-    ]
+    words = [f"lastWordOf{source}(data, at, rest)"]
+    for at in range(4, family.size, 4):
+        words.append(f"if (rest < {at}) 0 else lastWordOf{source}(data, at +% {at}, rest -% {at})")
+    return words
 
 
 def partial_words(family):
@@ -170,6 +170,7 @@ def whole_messages(family, source, type_):
         source=source,
         type=type_,
         size=family.size,
+        mask=family.size - 1,
         fits=family.size - 4 * len(length) - 1,
         parameters=wrapped(
             parameters(state) + [f"data : {type_}", "size : Nat64"],
@@ -179,9 +180,7 @@ def whole_messages(family, source, type_):
         begin=declarations("var", running, state),
         blocks=call(results, f"blocksOf{source}", state + ["data", "0", "whole"])
         + assignments(running, results),
-        last_words=declarations(
-            "let", message, [w.replace("$source", source) for w in last_words(family)]
-        ),
+        last_words=declarations("let", message, last_words(family, source)),
         one=wrapped(running + message[: -len(length)] + length, "return compress(", ");"),
         two=call(results, "compress", running + message),
         length=wrapped(results + zeros + length, "compress(", ");"),
@@ -267,7 +266,9 @@ def stream_module(family):
     length = family.length_words
     zeros = ["0"] * (len(message) - len(length))
     # The words of the last block: what waits with the one bit behind it, and zeros.
-    ended = [f"if (waiting < {4 * i}) 0 else {word}" for i, word in enumerate(waiting)]
+    ended = waiting[:1] + [
+        f"if (waiting < {4 * i}) 0 else {word}" for i, word in enumerate(waiting) if i > 0
+    ]
     held = [f"if (waiting <= {4 * i}) 0 else {word}" for i, word in enumerate(waiting)]
     return fill(
         "Stream.mo",

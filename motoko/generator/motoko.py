@@ -5,6 +5,8 @@ from string import Template
 
 TEMPLATES = Path(__file__).parent / "templates"
 WIDTH = 100
+# Where the two halves of a 32-bit word are put together.
+JOINT = ") | Prim.nat16ToNat32"
 
 # Bytes of an exported state before and behind its content.
 ENVELOPE_HEADER = 6
@@ -23,7 +25,16 @@ def fill(template, **pieces):
                 lines.append((indentation + part).rstrip())
         else:
             lines.append(Template(line).substitute(pieces))
-    return "\n".join(lines) + "\n"
+    return "\n".join(part for line in lines for part in broken(line)) + "\n"
+
+
+def broken(line):
+    """A long line that joins two halves of a word, as two lines."""
+    at = line.find(JOINT)
+    if len(line) <= WIDTH or at < 0:
+        return [line]
+    indentation = line[: len(line) - len(line.lstrip())]
+    return [line[: at + 1], f"{indentation}  {line[at + 2:]}"]
 
 
 def wrapped(items, opening="", closing=""):

@@ -53,7 +53,6 @@ def chunks():
             "Chunk.mo",
             source=source,
             type=type_,
-            result=tuple_type(8),
             parameters=wrapped(
                 parameters(CHAINING)
                 + [f"data : {type_}", "from : Nat64", "to : Nat64", "low : Nat32", "high : Nat32"]

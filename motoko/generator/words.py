@@ -160,9 +160,6 @@ class Lines:
             return Word32(name, form=value.form)
         return Word64(name)
 
-    def remark(self, text):
-        self.lines.append(f"// {text}")
-
 
 class Number:
     """A word that is its value."""
@@ -206,6 +203,3 @@ class Numbers:
 
     def name(self, name, value, rotated=False, shifted=False):
         return value
-
-    def remark(self, text):
-        pass

@@ -20,6 +20,11 @@ import Sha512 "mo:widehash/Sha512";
 persistent actor {
   type ResumeError = Sha256.ResumeError;
 
+  type Words = (Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32);
+  transient let ONES : Nat32 = 0xffff_ffff;
+  transient let MORE_BIG : Words = (0x61626364, 0x65ffffff, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES);
+  transient let MORE_LITTLE : Words = (0x64636261, 0xffffff65, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES);
+
   /// What all digests have.
   type Running = {
     reset : () -> ();
@@ -187,6 +192,21 @@ persistent actor {
     };
   };
 
+  /// Goes on from shared values whose blocks hold more than the five bytes that wait, "abcde": such a
+  /// value is one of the type, too.
+  func unsharedWithMore() : Bool {
+    let sha256_ = Sha256.Digest(#sha224);
+    sha256_.unshare({ Sha256.Digest(#sha256).share() with block = MORE_BIG; length = 5 });
+    let ripemd160_ = Ripemd160.Digest();
+    ripemd160_.unshare({ Ripemd160.Digest().share() with block = MORE_LITTLE; length = 5 });
+    let sha512_ = Sha512.Digest(#sha384);
+    let empty = Sha512.Digest(#sha512).share();
+    let (_, _, c, d, e, f, g, h, i, j, k, l, m, n, o, p, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _) = empty.block;
+    let block = (0x61626364, 0x65ffffff, c, d, e, f, g, h, i, j, k, l, m, n, o, p, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES);
+    sha512_.unshare({ empty with block; length = 5 });
+    sha256_.sum() == Sha256.fromBlob(#sha256, "abcde") and ripemd160_.sum() == Ripemd160.fromBlob("abcde") and sha512_.sum() == Sha512.fromBlob(#sha512, "abcde");
+  };
+
   /// Runs a script, which is steps of a letter, a length in four bytes (little-endian) and as many
   /// bytes, on a digest of an algorithm, and gives what the steps give, in the same form without the
   /// letters.
@@ -239,6 +259,7 @@ persistent actor {
             case null give("null");
           };
         };
+        case 0x75 /* u */ give(if (unsharedWithMore()) "ok" else "not");
         // What writing allocates.
         case 0x68 /* h */ {
           let before = Prim.rts_total_allocation();

@@ -46,7 +46,7 @@ def main():
     print()
     for algorithm, block in BLOCKS.items():
         for kind in ("blob", "array", "iter"):
-            line = f"{algorithm}, a block of {block} bytes of a {kind:6}"
+            line = f"{algorithm}, a block of {block:3} bytes, {kind:6}"
             blocks = [of_block(costs, algorithm, kind, block) for costs in (ours, theirs) if costs]
             line += "".join(f"{fuel:12.0f}" for fuel in blocks)
             print(line + (f"{blocks[1] / blocks[0]:8.2f}" if theirs else ""))

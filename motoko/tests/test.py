@@ -183,7 +183,8 @@ def test_share():
             steps = step("b", data[:at]), step("x"), step(chance.choice("bai"), data[at:]), step("s")
             equal(run(name, *steps), [wanted], f"{name} shared after {at} bytes")
             cases += 1
-    return cases
+    equal(run("sha256", step("u")), [b"ok"], "shared with more than what waits")
+    return cases + 3
 
 
 def test_states():
@@ -328,16 +329,16 @@ def test_merkle():
 
 
 def test_memory():
-    """Writing allocates no more for many blocks than for few, and only so little."""
+    """Writing allocates no more for many blocks than for few."""
     cases = 0
     for name in ALGORITHMS:
         def allocated(size):
             return [int(text) for text in run(name, step("h", bytes(size)))[0].split()]
         few, many = allocated(8192), allocated(8 * 8192)
+        # A call may box a few numbers; BLAKE3 makes room for chaining values once.
+        limit = 4096 if name.startswith("blake3") else 256
         for source, before, after in zip(("blobs", "arrays"), few, many):
-            # BLAKE3 has chaining values of chunks and parents, one for sixteen blocks each.
-            chunks = 7 * 8 if name.startswith("blake3") else 0
-            assert after - before <= 2 * 200 * chunks, f"{name} allocates for {source}: {before}, {after}"
+            assert after <= max(before, 256) <= limit, f"{name} allocates for {source}: {before}, {after}"
             cases += 1
     return cases
 

@@ -1,13 +1,13 @@
 /// The last chaining value of the message that is the first `size` bytes of `data`.
 $parameters
-  let whole = size & ^ ($size - 1 : Nat64);
+  let whole = size -% (size & $mask);
   $begin
   if (whole > 0) {
     $blocks
   };
   $lone
   let at = whole;
-  let rest = size -% whole;
+  let rest = size & $mask;
   $last_words
   if (rest <= $fits) {
     $one

@@ -14,7 +14,7 @@ public func write$source(stream : Stream, data : $type) {
     compressBlock(stream);
     at := room;
   };
-  let whole = at +% ((size -% at) & ^ ($size - 1 : Nat64));
+  let whole = size -% ((size -% at) & $mask);
   if (at != whole) {
     $blocks
     at := whole;

@@ -250,22 +250,38 @@ module {
         let (r0, r1, r2, r3, r4, r5, r6, r7) = Block.compress(
           stream.chaining[0], stream.chaining[1], stream.chaining[2], stream.chaining[3],
           stream.chaining[4], stream.chaining[5], stream.chaining[6], stream.chaining[7],
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 7)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 6)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 5)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 4)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 11)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 10)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 9)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 8)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 15)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 14)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 13)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 12)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 19)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 18)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 17)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 16)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 23)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 22)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 21)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 20)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 27)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 26)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 25)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 24)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 31)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 30)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 29)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 28)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 35)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 34)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 33)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 32)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 39)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 38)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 37)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 36)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 43)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 42)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 41)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 40)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 47)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 46)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 45)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 44)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 51)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 50)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 49)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 48)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 55)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 54)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 53)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 52)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 59)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 58)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 57)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 56)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 63)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 62)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 61)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 60)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 7)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 6)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 5)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 4)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 11)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 10)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 9)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 8)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 15)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 14)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 13)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 12)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 19)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 18)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 17)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 16)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 23)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 22)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 21)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 20)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 27)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 26)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 25)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 24)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 31)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 30)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 29)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 28)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 35)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 34)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 33)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 32)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 39)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 38)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 37)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 36)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 43)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 42)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 41)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 40)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 47)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 46)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 45)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 44)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 51)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 50)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 49)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 48)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 55)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 54)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 53)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 52)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 59)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 58)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 57)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 56)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 63)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 62)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 61)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 60)])),
           low(stream.chunks), high(stream.chunks), 64, stream.flags | startFlag(stream),
         );
         stream.chaining[0] := r0;
@@ -296,7 +312,8 @@ module {
       at +%= 1;
     };
     while (end -% at >= 4) {
-      stream.block[Prim.nat64ToNat(stream.waiting >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]));
+      stream.block[Prim.nat64ToNat(stream.waiting >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]));
       stream.waiting +%= 4;
       at +%= 4;
     };
@@ -327,22 +344,38 @@ module {
         let (r0, r1, r2, r3, r4, r5, r6, r7) = Block.compress(
           stream.chaining[0], stream.chaining[1], stream.chaining[2], stream.chaining[3],
           stream.chaining[4], stream.chaining[5], stream.chaining[6], stream.chaining[7],
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 7)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 6)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 5)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 4)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 11)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 10)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 9)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 8)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 15)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 14)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 13)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 12)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 19)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 18)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 17)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 16)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 23)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 22)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 21)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 20)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 27)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 26)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 25)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 24)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 31)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 30)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 29)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 28)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 35)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 34)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 33)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 32)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 39)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 38)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 37)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 36)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 43)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 42)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 41)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 40)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 47)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 46)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 45)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 44)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 51)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 50)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 49)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 48)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 55)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 54)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 53)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 52)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 59)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 58)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 57)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 56)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 63)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 62)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 61)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 60)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 7)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 6)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 5)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 4)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 11)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 10)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 9)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 8)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 15)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 14)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 13)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 12)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 19)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 18)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 17)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 16)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 23)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 22)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 21)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 20)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 27)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 26)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 25)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 24)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 31)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 30)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 29)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 28)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 35)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 34)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 33)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 32)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 39)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 38)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 37)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 36)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 43)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 42)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 41)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 40)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 47)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 46)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 45)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 44)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 51)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 50)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 49)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 48)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 55)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 54)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 53)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 52)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 59)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 58)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 57)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 56)])),
+          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 63)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 62)])) *% 65536)
+            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 61)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 60)])),
           low(stream.chunks), high(stream.chunks), 64, stream.flags | startFlag(stream),
         );
         stream.chaining[0] := r0;
@@ -373,7 +406,8 @@ module {
       at +%= 1;
     };
     while (end -% at >= 4) {
-      stream.block[Prim.nat64ToNat(stream.waiting >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]));
+      stream.block[Prim.nat64ToNat(stream.waiting >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]));
       stream.waiting +%= 4;
       at +%= 4;
     };

@@ -388,22 +388,38 @@ module {
       let c = s2;
       let d = s3;
       let e = s4;
-      let w0 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])));
-      let w1 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 7)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 6)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 5)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 4)])));
-      let w2 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 11)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 10)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 9)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 8)])));
-      let w3 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 15)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 14)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 13)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 12)])));
-      let w4 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 19)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 18)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 17)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 16)])));
-      let w5 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 23)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 22)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 21)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 20)])));
-      let w6 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 27)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 26)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 25)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 24)])));
-      let w7 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 31)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 30)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 29)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 28)])));
-      let w8 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 35)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 34)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 33)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 32)])));
-      let w9 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 39)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 38)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 37)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 36)])));
-      let w10 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 43)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 42)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 41)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 40)])));
-      let w11 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 47)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 46)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 45)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 44)])));
-      let w12 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 51)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 50)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 49)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 48)])));
-      let w13 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 55)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 54)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 53)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 52)])));
-      let w14 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 59)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 58)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 57)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 56)])));
-      let w15 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 63)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 62)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 61)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 60)])));
+      let w0 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])));
+      let w1 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 7)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 6)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 5)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 4)])));
+      let w2 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 11)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 10)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 9)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 8)])));
+      let w3 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 15)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 14)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 13)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 12)])));
+      let w4 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 19)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 18)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 17)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 16)])));
+      let w5 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 23)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 22)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 21)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 20)])));
+      let w6 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 27)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 26)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 25)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 24)])));
+      let w7 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 31)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 30)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 29)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 28)])));
+      let w8 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 35)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 34)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 33)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 32)])));
+      let w9 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 39)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 38)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 37)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 36)])));
+      let w10 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 43)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 42)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 41)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 40)])));
+      let w11 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 47)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 46)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 45)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 44)])));
+      let w12 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 51)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 50)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 49)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 48)])));
+      let w13 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 55)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 54)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 53)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 52)])));
+      let w14 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 59)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 58)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 57)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 56)])));
+      let w15 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 63)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 62)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 61)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 60)])));
       let l0 = ((((a +% (b ^ c ^ d) +% w0) & LOW) *% TWICE) >> 21) +% e;
       let l0_ = (c *% TWICE) >> 22;
       let l1 = ((((e +% (l0 ^ b ^ l0_) +% w1) & LOW) *% TWICE) >> 18) +% d;
@@ -742,7 +758,7 @@ module {
     h0 : Nat32, h1 : Nat32, h2 : Nat32, h3 : Nat32, h4 : Nat32, data : Blob,
     size : Nat64,
   ) : (Nat32, Nat32, Nat32, Nat32, Nat32) {
-    let whole = size & ^ (64 - 1 : Nat64);
+    let whole = size -% (size & 63);
     var s0 : Nat32 = h0;
     var s1 : Nat32 = h1;
     var s2 : Nat32 = h2;
@@ -757,8 +773,8 @@ module {
       s4 := r4;
     };
     let at = whole;
-    let rest = size -% whole;
-    let m0 : Nat32 = if (rest < 0) 0 else lastWordOfBlob(data, at +% 0, rest -% 0);
+    let rest = size & 63;
+    let m0 : Nat32 = lastWordOfBlob(data, at, rest);
     let m1 : Nat32 = if (rest < 4) 0 else lastWordOfBlob(data, at +% 4, rest -% 4);
     let m2 : Nat32 = if (rest < 8) 0 else lastWordOfBlob(data, at +% 8, rest -% 8);
     let m3 : Nat32 = if (rest < 12) 0 else lastWordOfBlob(data, at +% 12, rest -% 12);
@@ -798,8 +814,10 @@ module {
       case 0 { 128 };
       case 1 { Prim.nat16ToNat32(32768 | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])) };
       case 2 { 8388608 | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])) };
-      case 3 { (Prim.nat16ToNat32(32768 | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])) };
-      case _ { (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])) };
+      case 3 { (Prim.nat16ToNat32(32768 | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])) };
+      case _ { (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])) };
     };
   };
 
@@ -821,22 +839,38 @@ module {
       let c = s2;
       let d = s3;
       let e = s4;
-      let w0 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])));
-      let w1 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 7)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 6)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 5)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 4)])));
-      let w2 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 11)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 10)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 9)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 8)])));
-      let w3 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 15)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 14)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 13)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 12)])));
-      let w4 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 19)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 18)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 17)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 16)])));
-      let w5 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 23)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 22)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 21)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 20)])));
-      let w6 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 27)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 26)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 25)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 24)])));
-      let w7 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 31)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 30)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 29)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 28)])));
-      let w8 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 35)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 34)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 33)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 32)])));
-      let w9 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 39)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 38)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 37)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 36)])));
-      let w10 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 43)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 42)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 41)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 40)])));
-      let w11 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 47)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 46)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 45)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 44)])));
-      let w12 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 51)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 50)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 49)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 48)])));
-      let w13 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 55)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 54)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 53)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 52)])));
-      let w14 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 59)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 58)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 57)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 56)])));
-      let w15 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 63)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 62)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 61)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 60)])));
+      let w0 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])));
+      let w1 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 7)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 6)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 5)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 4)])));
+      let w2 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 11)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 10)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 9)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 8)])));
+      let w3 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 15)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 14)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 13)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 12)])));
+      let w4 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 19)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 18)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 17)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 16)])));
+      let w5 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 23)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 22)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 21)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 20)])));
+      let w6 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 27)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 26)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 25)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 24)])));
+      let w7 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 31)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 30)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 29)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 28)])));
+      let w8 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 35)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 34)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 33)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 32)])));
+      let w9 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 39)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 38)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 37)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 36)])));
+      let w10 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 43)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 42)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 41)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 40)])));
+      let w11 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 47)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 46)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 45)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 44)])));
+      let w12 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 51)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 50)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 49)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 48)])));
+      let w13 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 55)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 54)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 53)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 52)])));
+      let w14 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 59)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 58)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 57)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 56)])));
+      let w15 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 63)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 62)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 61)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 60)])));
       let l0 = ((((a +% (b ^ c ^ d) +% w0) & LOW) *% TWICE) >> 21) +% e;
       let l0_ = (c *% TWICE) >> 22;
       let l1 = ((((e +% (l0 ^ b ^ l0_) +% w1) & LOW) *% TWICE) >> 18) +% d;
@@ -1175,7 +1209,7 @@ module {
     h0 : Nat32, h1 : Nat32, h2 : Nat32, h3 : Nat32, h4 : Nat32, data : [Nat8],
     size : Nat64,
   ) : (Nat32, Nat32, Nat32, Nat32, Nat32) {
-    let whole = size & ^ (64 - 1 : Nat64);
+    let whole = size -% (size & 63);
     var s0 : Nat32 = h0;
     var s1 : Nat32 = h1;
     var s2 : Nat32 = h2;
@@ -1190,8 +1224,8 @@ module {
       s4 := r4;
     };
     let at = whole;
-    let rest = size -% whole;
-    let m0 : Nat32 = if (rest < 0) 0 else lastWordOfArray(data, at +% 0, rest -% 0);
+    let rest = size & 63;
+    let m0 : Nat32 = lastWordOfArray(data, at, rest);
     let m1 : Nat32 = if (rest < 4) 0 else lastWordOfArray(data, at +% 4, rest -% 4);
     let m2 : Nat32 = if (rest < 8) 0 else lastWordOfArray(data, at +% 8, rest -% 8);
     let m3 : Nat32 = if (rest < 12) 0 else lastWordOfArray(data, at +% 12, rest -% 12);
@@ -1231,8 +1265,10 @@ module {
       case 0 { 128 };
       case 1 { Prim.nat16ToNat32(32768 | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])) };
       case 2 { 8388608 | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])) };
-      case 3 { (Prim.nat16ToNat32(32768 | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])) };
-      case _ { (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])) };
+      case 3 { (Prim.nat16ToNat32(32768 | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])) };
+      case _ { (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])) };
     };
   };
 };

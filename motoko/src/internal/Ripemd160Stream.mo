@@ -90,7 +90,7 @@ module {
       compressBlock(stream);
       at := room;
     };
-    let whole = at +% ((size -% at) & ^ (64 - 1 : Nat64));
+    let whole = size -% ((size -% at) & 63);
     if (at != whole) {
       let (r0, r1, r2, r3, r4) = Block.blocksOfBlob(
         stream.state[0], stream.state[1], stream.state[2], stream.state[3], stream.state[4],
@@ -118,7 +118,8 @@ module {
       place +%= 1;
     };
     while (end -% at >= 4) {
-      stream.block[Prim.nat64ToNat(place >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]));
+      stream.block[Prim.nat64ToNat(place >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]));
       at +%= 4;
       place +%= 4;
     };
@@ -145,7 +146,7 @@ module {
       compressBlock(stream);
       at := room;
     };
-    let whole = at +% ((size -% at) & ^ (64 - 1 : Nat64));
+    let whole = size -% ((size -% at) & 63);
     if (at != whole) {
       let (r0, r1, r2, r3, r4) = Block.blocksOfArray(
         stream.state[0], stream.state[1], stream.state[2], stream.state[3], stream.state[4],
@@ -173,7 +174,8 @@ module {
       place +%= 1;
     };
     while (end -% at >= 4) {
-      stream.block[Prim.nat64ToNat(place >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]));
+      stream.block[Prim.nat64ToNat(place >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]));
       at +%= 4;
       place +%= 4;
     };
@@ -210,7 +212,8 @@ module {
           waiting +%= 3;
           break reading;
         };
-        stream.block[Prim.nat64ToNat(waiting >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(d) *% 256) | Prim.nat8ToNat16(c)) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(b) *% 256) | Prim.nat8ToNat16(a));
+        stream.block[Prim.nat64ToNat(waiting >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(d) *% 256) | Prim.nat8ToNat16(c)) *% 65536)
+          | Prim.nat16ToNat32((Prim.nat8ToNat16(b) *% 256) | Prim.nat8ToNat16(a));
         waiting +%= 4;
       } else {
         keep(stream, a, waiting);
@@ -235,7 +238,7 @@ module {
     if (waiting < 56) {
       let (r0, r1, r2, r3, r4) = Block.compress(
         stream.state[0], stream.state[1], stream.state[2], stream.state[3], stream.state[4],
-        if (waiting < 0) 0 else stream.block[0], if (waiting < 4) 0 else stream.block[1],
+        stream.block[0], if (waiting < 4) 0 else stream.block[1],
         if (waiting < 8) 0 else stream.block[2], if (waiting < 12) 0 else stream.block[3],
         if (waiting < 16) 0 else stream.block[4], if (waiting < 20) 0 else stream.block[5],
         if (waiting < 24) 0 else stream.block[6], if (waiting < 28) 0 else stream.block[7],
@@ -252,7 +255,7 @@ module {
     // The length has no room behind the one bit: it gets a block of its own.
     let (r0, r1, r2, r3, r4) = Block.compress(
       stream.state[0], stream.state[1], stream.state[2], stream.state[3], stream.state[4],
-      if (waiting < 0) 0 else stream.block[0], if (waiting < 4) 0 else stream.block[1],
+      stream.block[0], if (waiting < 4) 0 else stream.block[1],
       if (waiting < 8) 0 else stream.block[2], if (waiting < 12) 0 else stream.block[3],
       if (waiting < 16) 0 else stream.block[4], if (waiting < 20) 0 else stream.block[5],
       if (waiting < 24) 0 else stream.block[6], if (waiting < 28) 0 else stream.block[7],

@@ -99,7 +99,7 @@ module {
       compressBlock(stream);
       at := room;
     };
-    let whole = at +% ((size -% at) & ^ (64 - 1 : Nat64));
+    let whole = size -% ((size -% at) & 63);
     if (at != whole) {
       let (r0, r1, r2, r3, r4, r5, r6, r7) = Block.blocksOfBlob(
         stream.state[0], stream.state[1], stream.state[2], stream.state[3], stream.state[4],
@@ -130,7 +130,8 @@ module {
       place +%= 1;
     };
     while (end -% at >= 4) {
-      stream.block[Prim.nat64ToNat(place >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]));
+      stream.block[Prim.nat64ToNat(place >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]));
       at +%= 4;
       place +%= 4;
     };
@@ -157,7 +158,7 @@ module {
       compressBlock(stream);
       at := room;
     };
-    let whole = at +% ((size -% at) & ^ (64 - 1 : Nat64));
+    let whole = size -% ((size -% at) & 63);
     if (at != whole) {
       let (r0, r1, r2, r3, r4, r5, r6, r7) = Block.blocksOfArray(
         stream.state[0], stream.state[1], stream.state[2], stream.state[3], stream.state[4],
@@ -188,7 +189,8 @@ module {
       place +%= 1;
     };
     while (end -% at >= 4) {
-      stream.block[Prim.nat64ToNat(place >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]));
+      stream.block[Prim.nat64ToNat(place >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]));
       at +%= 4;
       place +%= 4;
     };
@@ -225,7 +227,8 @@ module {
           waiting +%= 3;
           break reading;
         };
-        stream.block[Prim.nat64ToNat(waiting >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(a) *% 256) | Prim.nat8ToNat16(b)) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(c) *% 256) | Prim.nat8ToNat16(d));
+        stream.block[Prim.nat64ToNat(waiting >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(a) *% 256) | Prim.nat8ToNat16(b)) *% 65536)
+          | Prim.nat16ToNat32((Prim.nat8ToNat16(c) *% 256) | Prim.nat8ToNat16(d));
         waiting +%= 4;
       } else {
         keep(stream, a, waiting);
@@ -250,13 +253,12 @@ module {
     if (waiting < 56) {
       let (r0, r1, r2, r3, r4, r5, r6, r7) = Block.compress(
         stream.state[0], stream.state[1], stream.state[2], stream.state[3], stream.state[4],
-        stream.state[5], stream.state[6], stream.state[7],
-        if (waiting < 0) 0 else stream.block[0], if (waiting < 4) 0 else stream.block[1],
-        if (waiting < 8) 0 else stream.block[2], if (waiting < 12) 0 else stream.block[3],
-        if (waiting < 16) 0 else stream.block[4], if (waiting < 20) 0 else stream.block[5],
-        if (waiting < 24) 0 else stream.block[6], if (waiting < 28) 0 else stream.block[7],
-        if (waiting < 32) 0 else stream.block[8], if (waiting < 36) 0 else stream.block[9],
-        if (waiting < 40) 0 else stream.block[10],
+        stream.state[5], stream.state[6], stream.state[7], stream.block[0],
+        if (waiting < 4) 0 else stream.block[1], if (waiting < 8) 0 else stream.block[2],
+        if (waiting < 12) 0 else stream.block[3], if (waiting < 16) 0 else stream.block[4],
+        if (waiting < 20) 0 else stream.block[5], if (waiting < 24) 0 else stream.block[6],
+        if (waiting < 28) 0 else stream.block[7], if (waiting < 32) 0 else stream.block[8],
+        if (waiting < 36) 0 else stream.block[9], if (waiting < 40) 0 else stream.block[10],
         if (waiting < 44) 0 else stream.block[11],
         if (waiting < 48) 0 else stream.block[12],
         if (waiting < 52) 0 else stream.block[13], Prim.nat64ToNat32((size >> 29) & LOW),
@@ -268,13 +270,12 @@ module {
     // The length has no room behind the one bit: it gets a block of its own.
     let (r0, r1, r2, r3, r4, r5, r6, r7) = Block.compress(
       stream.state[0], stream.state[1], stream.state[2], stream.state[3], stream.state[4],
-      stream.state[5], stream.state[6], stream.state[7],
-      if (waiting < 0) 0 else stream.block[0], if (waiting < 4) 0 else stream.block[1],
-      if (waiting < 8) 0 else stream.block[2], if (waiting < 12) 0 else stream.block[3],
-      if (waiting < 16) 0 else stream.block[4], if (waiting < 20) 0 else stream.block[5],
-      if (waiting < 24) 0 else stream.block[6], if (waiting < 28) 0 else stream.block[7],
-      if (waiting < 32) 0 else stream.block[8], if (waiting < 36) 0 else stream.block[9],
-      if (waiting < 40) 0 else stream.block[10],
+      stream.state[5], stream.state[6], stream.state[7], stream.block[0],
+      if (waiting < 4) 0 else stream.block[1], if (waiting < 8) 0 else stream.block[2],
+      if (waiting < 12) 0 else stream.block[3], if (waiting < 16) 0 else stream.block[4],
+      if (waiting < 20) 0 else stream.block[5], if (waiting < 24) 0 else stream.block[6],
+      if (waiting < 28) 0 else stream.block[7], if (waiting < 32) 0 else stream.block[8],
+      if (waiting < 36) 0 else stream.block[9], if (waiting < 40) 0 else stream.block[10],
       if (waiting < 44) 0 else stream.block[11],
       if (waiting < 48) 0 else stream.block[12],
       if (waiting < 52) 0 else stream.block[13],

@@ -123,7 +123,7 @@ module {
       compressBlock(stream);
       at := room;
     };
-    let whole = at +% ((size -% at) & ^ (128 - 1 : Nat64));
+    let whole = size -% ((size -% at) & 127);
     if (at != whole) {
       let (r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15) = Block.blocksOfBlob(
         stream.state[0], stream.state[1], stream.state[2], stream.state[3], stream.state[4],
@@ -164,7 +164,8 @@ module {
       place +%= 1;
     };
     while (end -% at >= 4) {
-      stream.block[Prim.nat64ToNat(place >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]));
+      stream.block[Prim.nat64ToNat(place >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]));
       at +%= 4;
       place +%= 4;
     };
@@ -191,7 +192,7 @@ module {
       compressBlock(stream);
       at := room;
     };
-    let whole = at +% ((size -% at) & ^ (128 - 1 : Nat64));
+    let whole = size -% ((size -% at) & 127);
     if (at != whole) {
       let (r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15) = Block.blocksOfArray(
         stream.state[0], stream.state[1], stream.state[2], stream.state[3], stream.state[4],
@@ -232,7 +233,8 @@ module {
       place +%= 1;
     };
     while (end -% at >= 4) {
-      stream.block[Prim.nat64ToNat(place >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]));
+      stream.block[Prim.nat64ToNat(place >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536)
+        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]));
       at +%= 4;
       place +%= 4;
     };
@@ -269,7 +271,8 @@ module {
           waiting +%= 3;
           break reading;
         };
-        stream.block[Prim.nat64ToNat(waiting >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(a) *% 256) | Prim.nat8ToNat16(b)) *% 65536) | Prim.nat16ToNat32((Prim.nat8ToNat16(c) *% 256) | Prim.nat8ToNat16(d));
+        stream.block[Prim.nat64ToNat(waiting >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(a) *% 256) | Prim.nat8ToNat16(b)) *% 65536)
+          | Prim.nat16ToNat32((Prim.nat8ToNat16(c) *% 256) | Prim.nat8ToNat16(d));
         waiting +%= 4;
       } else {
         keep(stream, a, waiting);
@@ -296,7 +299,7 @@ module {
         stream.state[0], stream.state[1], stream.state[2], stream.state[3], stream.state[4],
         stream.state[5], stream.state[6], stream.state[7], stream.state[8], stream.state[9],
         stream.state[10], stream.state[11], stream.state[12], stream.state[13],
-        stream.state[14], stream.state[15], if (waiting < 0) 0 else stream.block[0],
+        stream.state[14], stream.state[15], stream.block[0],
         if (waiting < 4) 0 else stream.block[1], if (waiting < 8) 0 else stream.block[2],
         if (waiting < 12) 0 else stream.block[3], if (waiting < 16) 0 else stream.block[4],
         if (waiting < 20) 0 else stream.block[5], if (waiting < 24) 0 else stream.block[6],
@@ -329,7 +332,7 @@ module {
       stream.state[0], stream.state[1], stream.state[2], stream.state[3], stream.state[4],
       stream.state[5], stream.state[6], stream.state[7], stream.state[8], stream.state[9],
       stream.state[10], stream.state[11], stream.state[12], stream.state[13],
-      stream.state[14], stream.state[15], if (waiting < 0) 0 else stream.block[0],
+      stream.state[14], stream.state[15], stream.block[0],
       if (waiting < 4) 0 else stream.block[1], if (waiting < 8) 0 else stream.block[2],
       if (waiting < 12) 0 else stream.block[3], if (waiting < 16) 0 else stream.block[4],
       if (waiting < 20) 0 else stream.block[5], if (waiting < 24) 0 else stream.block[6],
