@@ -202,7 +202,7 @@ persistent actor {
     let sha512_ = Sha512.Digest(#sha384);
     let empty = Sha512.Digest(#sha512).share();
     let (_, _, c, d, e, f, g, h, i, j, k, l, m, n, o, p, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _) = empty.block;
-    let block = (0x61626364, 0x65ffffff, c, d, e, f, g, h, i, j, k, l, m, n, o, p, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES);
+    let block = (0x61626364 : Nat32, 0x65ffffff : Nat32, c, d, e, f, g, h, i, j, k, l, m, n, o, p, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES, ONES);
     sha512_.unshare({ empty with block; length = 5 });
     sha256_.sum() == Sha256.fromBlob(#sha256, "abcde") and ripemd160_.sum() == Ripemd160.fromBlob("abcde") and sha512_.sum() == Sha512.fromBlob(#sha512, "abcde");
   };

@@ -136,8 +136,10 @@ module {
 
   func ones(n : Nat64) : Nat = Prim.nat64ToNat(Prim.popcntNat64(n));
 
+  // Results are tuples without a name: one with a name, as `Key`, is allocated.
+
   /// The chunk's chaining value, as if it ended here.
-  func chunkValue(stream : Stream) : Key {
+  func chunkValue(stream : Stream) : $key_type {
     let waiting = stream.waiting +% 0;
     $chunk_value
   };
@@ -150,7 +152,7 @@ module {
   };
 
   /// The chaining value of a parent, of the child at a place in the stack and another one.
-  func parent(stream : Stream, at : Nat, $h_parameters) : Key {
+  func parent(stream : Stream, at : Nat, $h_parameters) : $key_type {
     $parent
   };
 

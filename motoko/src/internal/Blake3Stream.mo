@@ -169,8 +169,10 @@ module {
 
   func ones(n : Nat64) : Nat = Prim.nat64ToNat(Prim.popcntNat64(n));
 
+  // Results are tuples without a name: one with a name, as `Key`, is allocated.
+
   /// The chunk's chaining value, as if it ended here.
-  func chunkValue(stream : Stream) : Key {
+  func chunkValue(stream : Stream) : (Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32) {
     let waiting = stream.waiting +% 0;
     Block.compress(
       stream.chaining[0], stream.chaining[1], stream.chaining[2], stream.chaining[3],
@@ -208,7 +210,7 @@ module {
   };
 
   /// The chaining value of a parent, of the child at a place in the stack and another one.
-  func parent(stream : Stream, at : Nat, h0 : Nat32, h1 : Nat32, h2 : Nat32, h3 : Nat32, h4 : Nat32, h5 : Nat32, h6 : Nat32, h7 : Nat32) : Key {
+  func parent(stream : Stream, at : Nat, h0 : Nat32, h1 : Nat32, h2 : Nat32, h3 : Nat32, h4 : Nat32, h5 : Nat32, h6 : Nat32, h7 : Nat32) : (Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32) {
     Block.compress(
       stream.key[0], stream.key[1], stream.key[2], stream.key[3], stream.key[4],
       stream.key[5], stream.key[6], stream.key[7], stream.stack[at + 0],
