@@ -2,7 +2,7 @@
 
 from . import sha2, tables
 from .families import RIPEMD160, SHA256, SHA512, parameters
-from .motoko import fill, names, word_of_bytes, wrapped
+from .motoko import blob_of_words, fill, names, word_of_bytes, wrapped
 
 # The numbers of the algorithms in exported states (crates/widehash/src/saved.rs).
 IDS = {
@@ -13,19 +13,12 @@ IDS = {
 
 def output(family, name, length):
     """A function that makes a digest of `length` bytes of the last chaining value."""
-    count = -(-length // 4)
-    all_names = [name if i < count else "_" for i, name in enumerate(family.state)]
-    lines, bytes_ = [], []
-    for i, word in enumerate(family.state[:count]):
-        letters = [f"{letter}{i}" for letter in "abcd"]
-        lines.append(f"let ({', '.join(letters)}) = Prim.explodeNat32({word});")
-        bytes_ += letters if family.order == "big" else reversed(letters)
-    arguments = [f"{name} : Nat32" for name in all_names]
+    used = -(-length // 4)
+    arguments = [word if i < used else "_" for i, word in enumerate(family.state)]
     return [
         "",
-        *wrapped(arguments, f"func {name}(", ") : Blob {"),
-        *["  " + line for line in lines],
-        *["  " + line for line in wrapped(bytes_[:length], "Prim.arrayToBlob([", "]);")],
+        *wrapped(parameters(arguments), f"func {name}(", ") : Blob {"),
+        *["  " + line for line in blob_of_words(family.state, family.order, length)],
         "};",
     ]
 

@@ -92,6 +92,16 @@ def word_of_bytes(expressions, order):
     return joined(pair(a, b), pair(c, d), 1 << 16)
 
 
+def blob_of_words(words, order, length):
+    """Lines that end with a blob of the first `length` bytes of `Nat32` words."""
+    lines, bytes_ = [], []
+    for i, word in enumerate(words[: -(-length // 4)]):
+        letters = [f"{letter}{i}" for letter in "abcd"]
+        lines.append(f"let ({', '.join(letters)}) = Prim.explodeNat32({word});")
+        bytes_ += letters if order == "big" else reversed(letters)
+    return lines + wrapped(bytes_[:length], "Prim.arrayToBlob([", "]);")
+
+
 def byte_at(offset):
     """The byte of `data` this far behind `at`, in a `Nat16`.
 

@@ -3,7 +3,9 @@
 from . import blake3, tables
 from .families import LOW_AND_TWICE, SOURCES, assignments, call, declarations, parameters
 from .modules import IDS
-from .motoko import byte_at, fill, layout, names, tuple_type, word_at, word_of_bytes, words_at, wrapped
+from .motoko import (
+    blob_of_words, byte_at, fill, layout, names, tuple_type, word_at, word_of_bytes, words_at, wrapped,
+)
 from .words import Lines, Word32
 
 CHAINING = names("h", 8)
@@ -176,18 +178,9 @@ def stream_module():
         root_compress=call(CHAINING, "Block.compress", root + ["0", "0"] + root_end),
         root_expand=call(output, "Block.expand", root + ["low(counter)", "high(counter)"] + root_end)
         + wrapped(output, "let words = [", "];"),
-        digest=digest(),
+        digest=blob_of_words(CHAINING, "little", 32),
     )
 
 
 def blake3_module():
     return fill("Blake3.mo", k=", ".join(names("k", 8)), exported=EXPORTED)
-
-
-def digest():
-    lines, bytes_ = [], []
-    for i, word in enumerate(CHAINING):
-        letters = [f"{letter}{i}" for letter in "abcd"]
-        lines.append(f"let ({', '.join(letters)}) = Prim.explodeNat32({word});")
-        bytes_ += reversed(letters)
-    return lines + wrapped(bytes_, "Prim.arrayToBlob([", "]);")
