@@ -308,7 +308,7 @@ def stream_module(family):
         results=", ".join(results),
         two=call(results, "Block.compress", stored + ended),
         length=wrapped(results + zeros + length, "Block.compress(", ");"),
-        word_of_four=word_of_bytes([f"Prim.nat8ToNat16({byte})" for byte in "abcd"], family.order),
+        word_of_four=word_of_bytes([f"nat16({byte})" for byte in "abcd"], family.order),
         # The bits of a byte's place in its word, counted from the lowest.
         byte_shift="24 -% place" if family.order == "big" else "place",
         kept_bits="0xffff_ffff << (32 -% place)" if family.order == "big" else "0xffff_ffff >> (32 -% place)",

@@ -154,7 +154,7 @@ def hash160():
         "/// The bytes of a word in the other order: SHA-256's words are big-endian, RIPEMD-160's are not.",
         "func swapped(word : Nat32) : Nat32 {",
         "  let (a, b, c, d) = Prim.explodeNat32(word);",
-        f"  {word_of_bytes([f'Prim.nat8ToNat16({byte})' for byte in 'dcba'], 'big')};",
+        f"  {word_of_bytes([f'nat16({byte})' for byte in 'dcba'], 'big')};",
         "};",
     ]
     return one(

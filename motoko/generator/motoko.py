@@ -1,12 +1,20 @@
 """Pieces of Motoko that the generator puts together, and the templates that it fills."""
 
+import re
 from pathlib import Path
 from string import Template
 
 TEMPLATES = Path(__file__).parent / "templates"
 WIDTH = 100
 # Where the two halves of a 32-bit word are put together.
-JOINT = ") | Prim.nat16ToNat32"
+JOINT = ") | nat32("
+# Conversions under short names, which the compiler looks through. A module declares those it uses.
+CONVERSIONS = {
+    "nat": "Prim.nat64ToNat",
+    "nat16": "Prim.nat8ToNat16",
+    "nat32": "Prim.nat16ToNat32",
+    "nat64": "Prim.nat32ToNat64",
+}
 
 # Bytes of an exported state before and behind its content.
 ENVELOPE_HEADER = 6
@@ -25,7 +33,14 @@ def fill(template, **pieces):
                 lines.append((indentation + part).rstrip())
         else:
             lines.append(Template(line).substitute(pieces))
-    return "\n".join(part for line in lines for part in broken(line)) + "\n"
+    text = "\n".join(part for line in lines for part in broken(line)) + "\n"
+    return text.replace("  // conversions\n\n", declared(text))
+
+
+def declared(text):
+    """The conversions that a module uses, in place of a line that says so."""
+    used = [name for name in CONVERSIONS if re.search(rf"(?<![.\w]){name}\(", text)]
+    return "".join(f"  let {name} = {CONVERSIONS[name]};\n" for name in used) + "\n" * bool(used)
 
 
 def broken(line):
@@ -87,7 +102,7 @@ def word_of_bytes(expressions, order):
 
     def pair(high, low):
         both = joined(high, low, 1 << 8)
-        return both if both.isdigit() else f"Prim.nat16ToNat32({both})"
+        return both if both.isdigit() else f"nat32({both})"
 
     return joined(pair(a, b), pair(c, d), 1 << 16)
 
@@ -109,7 +124,7 @@ def byte_at(offset):
     addition, and only the last conversion asks how large it is.
     """
     place = f"at +% {offset}" if offset else "at"
-    return f"Prim.nat8ToNat16(data[Prim.nat64ToNat({place})])"
+    return f"nat16(data[nat({place})])"
 
 
 def word_at(offset, order):

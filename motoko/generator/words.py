@@ -82,7 +82,7 @@ class Word64(Expression):
     @staticmethod
     def halves(high, low):
         """The word of two `Nat32`."""
-        return Word64(f"(Prim.nat32ToNat64({high}) << 32) | Prim.nat32ToNat64({low})", "|")
+        return Word64(f"(nat64({high}) << 32) | nat64({low})", "|")
 
     def to_nat32s(self):
         """The two `Nat32` of a word that has a name."""
@@ -102,7 +102,7 @@ class Word32(Expression):
 
     @staticmethod
     def of_nat32(text):
-        return Word32(f"Prim.nat32ToNat64({text})", form=CLEAN)
+        return Word32(f"nat64({text})", form=CLEAN)
 
     def cleaned(self):
         if self.form == CLEAN:

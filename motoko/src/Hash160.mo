@@ -22,6 +22,9 @@ import Stream "internal/Sha256Stream";
 import Ripemd160Block "internal/Ripemd160Block";
 
 module {
+  let nat16 = Prim.nat8ToNat16;
+  let nat32 = Prim.nat16ToNat32;
+
   /// A running message as a value, which can be stored in stable memory and sent: see
   /// `Digest.share`.
   public type Shared = Stream.Shared;
@@ -99,8 +102,7 @@ module {
   /// The bytes of a word in the other order: SHA-256's words are big-endian, RIPEMD-160's are not.
   func swapped(word : Nat32) : Nat32 {
     let (a, b, c, d) = Prim.explodeNat32(word);
-    (Prim.nat16ToNat32((Prim.nat8ToNat16(d) *% 256) | Prim.nat8ToNat16(c)) *% 65536)
-      | Prim.nat16ToNat32((Prim.nat8ToNat16(b) *% 256) | Prim.nat8ToNat16(a));
+    (nat32((nat16(d) *% 256) | nat16(c)) *% 65536) | nat32((nat16(b) *% 256) | nat16(a));
   };
 
   func output20(h0 : Nat32, h1 : Nat32, h2 : Nat32, h3 : Nat32, h4 : Nat32) : Blob {

@@ -8,10 +8,11 @@ import Prim "mo:prim";
 
 module {
   $low_and_twice
+  // conversions
 
   /// The chaining value after a block of 64 bytes: `h` is the one before it, `m` the block's
-  /// words, `low` and `high` the counter. All words come and go as `Nat32`, which costs nothing to
-  /// pass and needs no memory.
+  /// words, `low` and `high` the counter. All words come and go as `Nat32`, which takes few instructions to
+  /// pass, and no memory.
   $compress
 
   /// As `compress`, with all the output.

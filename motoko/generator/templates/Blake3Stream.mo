@@ -9,6 +9,8 @@ import Block "Blake3Block";
 import Saved "Saved";
 
 module {
+  // conversions
+
   /// The words of a key, or of any other chaining value.
   public type Key = $key_type;
 
@@ -134,7 +136,7 @@ module {
     };
   };
 
-  func ones(n : Nat64) : Nat = Prim.nat64ToNat(Prim.popcntNat64(n));
+  func ones(n : Nat64) : Nat = nat(Prim.popcntNat64(n));
 
   // Results are tuples without a name: one with a name, as `Key`, is allocated.
 
@@ -159,9 +161,9 @@ module {
   /// Adds a byte to those that wait, which leave room for it.
   func keep(stream : Stream, byte : Nat8) {
     let at = stream.waiting +% 0;
-    let i = Prim.nat64ToNat(at >> 2);
+    let i = nat(at >> 2);
     let place = Prim.nat64ToNat32((at & 3) << 3);
-    let word = Prim.nat16ToNat32(Prim.nat8ToNat16(byte)) << place;
+    let word = nat32(nat16(byte)) << place;
     stream.block[i] := if (place == 0) word else stream.block[i] | word;
     stream.waiting := at +% 1;
   };
@@ -222,7 +224,7 @@ module {
     let bytes = Prim.Array_init<Nat8>(length, 0);
     var counter = position >> 6;
     // The output of a block, from the first byte that is asked for.
-    var skipped = Prim.nat64ToNat(position & 63);
+    var skipped = nat(position & 63);
     var at = 0;
     while (at < length) {
       $root_expand
@@ -255,9 +257,9 @@ module {
       Saved.putNat32(bytes, CHAINING + 4 * i, stream.chaining[i]);
     };
     Saved.putNat64(bytes, CHUNKS, stream.chunks);
-    bytes[BLOCKS] := Prim.natToNat8(Prim.nat64ToNat(stream.blocks));
-    bytes[COUNT] := Prim.natToNat8(Prim.nat64ToNat(stream.waiting));
-    let words = Prim.nat64ToNat((stream.waiting +% 3) >> 2);
+    bytes[BLOCKS] := Prim.natToNat8(nat(stream.blocks));
+    bytes[COUNT] := Prim.natToNat8(nat(stream.waiting));
+    let words = nat((stream.waiting +% 3) >> 2);
     var i = 0;
     while (i < words) {
       Saved.putNat32(bytes, WAITING + 4 * i, stream.block[i]);
@@ -313,7 +315,7 @@ module {
         // What a chunk follows is merged when its first byte comes. Until then the last subtree may
         // be in halves of halves, and it is not alone, since it would be the root.
         if (blocks == 0 and waiting == 0) {
-          let halvings = if (chunks == 0) 0 else Prim.nat64ToNat(Prim.ctzNat64(chunks));
+          let halvings = if (chunks == 0) 0 else nat(Prim.ctzNat64(chunks));
           depth != 1 and depth >= ones(chunks) and depth <= ones(chunks) + halvings
         } else depth == ones(chunks)
       );

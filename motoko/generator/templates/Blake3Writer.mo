@@ -29,16 +29,16 @@ func keep$source(stream : Stream, data : $type, from : Nat64, to : Nat64) {
   let end = to +% 0;
   var at = from +% 0;
   while (stream.waiting & 3 != 0 and at < end) {
-    keep(stream, data[Prim.nat64ToNat(at)]);
+    keep(stream, data[nat(at)]);
     at +%= 1;
   };
   while (end -% at >= 4) {
-    stream.block[Prim.nat64ToNat(stream.waiting >> 2)] := $word;
+    stream.block[nat(stream.waiting >> 2)] := $word;
     stream.waiting +%= 4;
     at +%= 4;
   };
   while (at < end) {
-    keep(stream, data[Prim.nat64ToNat(at)]);
+    keep(stream, data[nat(at)]);
     at +%= 1;
   };
 };

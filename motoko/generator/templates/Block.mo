@@ -8,9 +8,10 @@ import Prim "mo:prim";
 
 module {
   $low_and_twice
+  // conversions
 
   /// The chaining value after a block of $size bytes: `h` is the one before it, `m` the block's
-  /// words. All words come and go as `Nat32`, which costs nothing to pass and needs no memory.
+  /// words. All words come and go as `Nat32`, which takes few instructions to pass, and no memory.
   $parameters
     $body
   };

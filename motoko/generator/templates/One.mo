@@ -22,6 +22,8 @@ import Stream "internal/${family}Stream";
 $more_imports
 
 module {
+  // conversions
+
   /// A running message as a value, which can be stored in stable memory and sent: see
   /// `Digest.share`.
   public type Shared = Stream.Shared;

@@ -10,6 +10,7 @@ import Saved "Saved";
 
 module {
   let LOW : Nat64 = 0xffff_ffff;
+  // conversions
 
   /// A running message.
   public type Stream = {
@@ -51,8 +52,8 @@ module {
   /// Adds a byte to those that wait, of which there are `waiting`, less than a block.
   func keep(stream : Stream, byte : Nat8, waiting : Nat64) {
     let place = Prim.nat64ToNat32((waiting & 3) << 3);
-    let i = Prim.nat64ToNat(waiting >> 2);
-    let word = Prim.nat16ToNat32(Prim.nat8ToNat16(byte)) << ($byte_shift);
+    let i = nat(waiting >> 2);
+    let word = nat32(nat16(byte)) << ($byte_shift);
     stream.block[i] := if (place == 0) word else stream.block[i] | word;
   };
   $writers
@@ -83,7 +84,7 @@ module {
           waiting +%= 3;
           break reading;
         };
-        stream.block[Prim.nat64ToNat(waiting >> 2)] := $word_of_four;
+        stream.block[nat(waiting >> 2)] := $word_of_four;
         waiting +%= 4;
       } else {
         keep(stream, a, waiting);
@@ -102,7 +103,7 @@ module {
   public func last(stream : Stream) : $state_type {
     let size = stream.length +% 0;
     let waiting = size & $mask;
-    let i = Prim.nat64ToNat(waiting >> 2);
+    let i = nat(waiting >> 2);
     let kept = stream.block[i];
     keep(stream, 128, waiting);
     if (waiting < $room) {
@@ -140,7 +141,7 @@ module {
   func fillUp(stream : Stream) {
     let waiting = stream.length & $mask;
     let place = Prim.nat64ToNat32((waiting & 3) << 3);
-    let i = Prim.nat64ToNat(waiting >> 2);
+    let i = nat(waiting >> 2);
     if (place != 0) stream.block[i] := stream.block[i] & ($kept_bits);
   };
 
@@ -156,8 +157,8 @@ module {
       Saved.putNat32(bytes, STATE + $state_place, stream.state[i]);
     };
     Saved.putNat64(bytes, COMPRESSED, stream.length -% waiting);
-    bytes[COUNT] := Prim.natToNat8(Prim.nat64ToNat(waiting));
-    let words = Prim.nat64ToNat((waiting +% 3) >> 2);
+    bytes[COUNT] := Prim.natToNat8(nat(waiting));
+    let words = nat((waiting +% 3) >> 2);
     var i = 0;
     while (i < words) {
       Saved.$put_block(bytes, WAITING + 4 * i, stream.block[i]);

@@ -29,17 +29,17 @@ func keep$source(stream : Stream, data : $type, from : Nat64, to : Nat64, waitin
   var at = from +% 0;
   var place = waiting +% 0;
   while (place & 3 != 0 and at < end) {
-    keep(stream, data[Prim.nat64ToNat(at)], place);
+    keep(stream, data[nat(at)], place);
     at +%= 1;
     place +%= 1;
   };
   while (end -% at >= 4) {
-    stream.block[Prim.nat64ToNat(place >> 2)] := $word;
+    stream.block[nat(place >> 2)] := $word;
     at +%= 4;
     place +%= 4;
   };
   while (at < end) {
-    keep(stream, data[Prim.nat64ToNat(at)], place);
+    keep(stream, data[nat(at)], place);
     at +%= 1;
     place +%= 1;
   };

@@ -11,10 +11,14 @@ module {
   let LOW : Nat64 = 0xffff_ffff;
   /// The factor that puts a word into both halves: each rotation is then one shift.
   let TWICE : Nat64 = 0x1_0000_0001;
+  let nat = Prim.nat64ToNat;
+  let nat16 = Prim.nat8ToNat16;
+  let nat32 = Prim.nat16ToNat32;
+  let nat64 = Prim.nat32ToNat64;
 
   /// The chaining value after a block of 64 bytes: `h` is the one before it, `m` the block's
-  /// words, `low` and `high` the counter. All words come and go as `Nat32`, which costs nothing to
-  /// pass and needs no memory.
+  /// words, `low` and `high` the counter. All words come and go as `Nat32`, which takes few instructions to
+  /// pass, and no memory.
   public func compress(
     h0 : Nat32, h1 : Nat32, h2 : Nat32, h3 : Nat32, h4 : Nat32, h5 : Nat32, h6 : Nat32,
     h7 : Nat32, m0 : Nat32, m1 : Nat32, m2 : Nat32, m3 : Nat32, m4 : Nat32, m5 : Nat32,
@@ -22,32 +26,32 @@ module {
     m12 : Nat32, m13 : Nat32, m14 : Nat32, m15 : Nat32, low : Nat32, high : Nat32,
     length : Nat32, flags : Nat32,
   ) : (Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32) {
-    let c0 = Prim.nat32ToNat64(h0);
-    let c1 = Prim.nat32ToNat64(h1);
-    let c2 = Prim.nat32ToNat64(h2);
-    let c3 = Prim.nat32ToNat64(h3);
-    let c4 = Prim.nat32ToNat64(h4);
-    let c5 = Prim.nat32ToNat64(h5);
-    let c6 = Prim.nat32ToNat64(h6);
-    let c7 = Prim.nat32ToNat64(h7);
-    let w0 = Prim.nat32ToNat64(m0);
-    let w1 = Prim.nat32ToNat64(m1);
-    let w2 = Prim.nat32ToNat64(m2);
-    let w3 = Prim.nat32ToNat64(m3);
-    let w4 = Prim.nat32ToNat64(m4);
-    let w5 = Prim.nat32ToNat64(m5);
-    let w6 = Prim.nat32ToNat64(m6);
-    let w7 = Prim.nat32ToNat64(m7);
-    let w8 = Prim.nat32ToNat64(m8);
-    let w9 = Prim.nat32ToNat64(m9);
-    let w10 = Prim.nat32ToNat64(m10);
-    let w11 = Prim.nat32ToNat64(m11);
-    let w12 = Prim.nat32ToNat64(m12);
-    let w13 = Prim.nat32ToNat64(m13);
-    let w14 = Prim.nat32ToNat64(m14);
-    let w15 = Prim.nat32ToNat64(m15);
+    let c0 = nat64(h0);
+    let c1 = nat64(h1);
+    let c2 = nat64(h2);
+    let c3 = nat64(h3);
+    let c4 = nat64(h4);
+    let c5 = nat64(h5);
+    let c6 = nat64(h6);
+    let c7 = nat64(h7);
+    let w0 = nat64(m0);
+    let w1 = nat64(m1);
+    let w2 = nat64(m2);
+    let w3 = nat64(m3);
+    let w4 = nat64(m4);
+    let w5 = nat64(m5);
+    let w6 = nat64(m6);
+    let w7 = nat64(m7);
+    let w8 = nat64(m8);
+    let w9 = nat64(m9);
+    let w10 = nat64(m10);
+    let w11 = nat64(m11);
+    let w12 = nat64(m12);
+    let w13 = nat64(m13);
+    let w14 = nat64(m14);
+    let w15 = nat64(m15);
     let v1 = c0 +% c4 +% w0;
-    let v2 = (((Prim.nat32ToNat64(low) ^ v1) & LOW) *% TWICE) >> 16;
+    let v2 = (((nat64(low) ^ v1) & LOW) *% TWICE) >> 16;
     let v3 = 0x6a09e667 +% v2;
     let v4 = (((c4 ^ v3) & LOW) *% TWICE) >> 12;
     let v5 = v1 +% v4 +% w1;
@@ -55,7 +59,7 @@ module {
     let v7 = v3 +% v6;
     let v8 = (((v4 ^ v7) & LOW) *% TWICE) >> 7;
     let v9 = c1 +% c5 +% w2;
-    let v10 = (((Prim.nat32ToNat64(high) ^ v9) & LOW) *% TWICE) >> 16;
+    let v10 = (((nat64(high) ^ v9) & LOW) *% TWICE) >> 16;
     let v11 = 0xbb67ae85 +% v10;
     let v12 = (((c5 ^ v11) & LOW) *% TWICE) >> 12;
     let v13 = v9 +% v12 +% w3;
@@ -63,7 +67,7 @@ module {
     let v15 = v11 +% v14;
     let v16 = (((v12 ^ v15) & LOW) *% TWICE) >> 7;
     let v17 = c2 +% c6 +% w4;
-    let v18 = (((Prim.nat32ToNat64(length) ^ v17) & LOW) *% TWICE) >> 16;
+    let v18 = (((nat64(length) ^ v17) & LOW) *% TWICE) >> 16;
     let v19 = 0x3c6ef372 +% v18;
     let v20 = (((c6 ^ v19) & LOW) *% TWICE) >> 12;
     let v21 = v17 +% v20 +% w5;
@@ -71,7 +75,7 @@ module {
     let v23 = v19 +% v22;
     let v24 = (((v20 ^ v23) & LOW) *% TWICE) >> 7;
     let v25 = c3 +% c7 +% w6;
-    let v26 = (((Prim.nat32ToNat64(flags) ^ v25) & LOW) *% TWICE) >> 16;
+    let v26 = (((nat64(flags) ^ v25) & LOW) *% TWICE) >> 16;
     let v27 = 0xa54ff53a +% v26;
     let v28 = (((c7 ^ v27) & LOW) *% TWICE) >> 12;
     let v29 = v25 +% v28 +% w7;
@@ -510,32 +514,32 @@ module {
     m12 : Nat32, m13 : Nat32, m14 : Nat32, m15 : Nat32, low : Nat32, high : Nat32,
     length : Nat32, flags : Nat32,
   ) : (Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32) {
-    let c0 = Prim.nat32ToNat64(h0);
-    let c1 = Prim.nat32ToNat64(h1);
-    let c2 = Prim.nat32ToNat64(h2);
-    let c3 = Prim.nat32ToNat64(h3);
-    let c4 = Prim.nat32ToNat64(h4);
-    let c5 = Prim.nat32ToNat64(h5);
-    let c6 = Prim.nat32ToNat64(h6);
-    let c7 = Prim.nat32ToNat64(h7);
-    let w0 = Prim.nat32ToNat64(m0);
-    let w1 = Prim.nat32ToNat64(m1);
-    let w2 = Prim.nat32ToNat64(m2);
-    let w3 = Prim.nat32ToNat64(m3);
-    let w4 = Prim.nat32ToNat64(m4);
-    let w5 = Prim.nat32ToNat64(m5);
-    let w6 = Prim.nat32ToNat64(m6);
-    let w7 = Prim.nat32ToNat64(m7);
-    let w8 = Prim.nat32ToNat64(m8);
-    let w9 = Prim.nat32ToNat64(m9);
-    let w10 = Prim.nat32ToNat64(m10);
-    let w11 = Prim.nat32ToNat64(m11);
-    let w12 = Prim.nat32ToNat64(m12);
-    let w13 = Prim.nat32ToNat64(m13);
-    let w14 = Prim.nat32ToNat64(m14);
-    let w15 = Prim.nat32ToNat64(m15);
+    let c0 = nat64(h0);
+    let c1 = nat64(h1);
+    let c2 = nat64(h2);
+    let c3 = nat64(h3);
+    let c4 = nat64(h4);
+    let c5 = nat64(h5);
+    let c6 = nat64(h6);
+    let c7 = nat64(h7);
+    let w0 = nat64(m0);
+    let w1 = nat64(m1);
+    let w2 = nat64(m2);
+    let w3 = nat64(m3);
+    let w4 = nat64(m4);
+    let w5 = nat64(m5);
+    let w6 = nat64(m6);
+    let w7 = nat64(m7);
+    let w8 = nat64(m8);
+    let w9 = nat64(m9);
+    let w10 = nat64(m10);
+    let w11 = nat64(m11);
+    let w12 = nat64(m12);
+    let w13 = nat64(m13);
+    let w14 = nat64(m14);
+    let w15 = nat64(m15);
     let v1 = c0 +% c4 +% w0;
-    let v2 = (((Prim.nat32ToNat64(low) ^ v1) & LOW) *% TWICE) >> 16;
+    let v2 = (((nat64(low) ^ v1) & LOW) *% TWICE) >> 16;
     let v3 = 0x6a09e667 +% v2;
     let v4 = (((c4 ^ v3) & LOW) *% TWICE) >> 12;
     let v5 = v1 +% v4 +% w1;
@@ -543,7 +547,7 @@ module {
     let v7 = v3 +% v6;
     let v8 = (((v4 ^ v7) & LOW) *% TWICE) >> 7;
     let v9 = c1 +% c5 +% w2;
-    let v10 = (((Prim.nat32ToNat64(high) ^ v9) & LOW) *% TWICE) >> 16;
+    let v10 = (((nat64(high) ^ v9) & LOW) *% TWICE) >> 16;
     let v11 = 0xbb67ae85 +% v10;
     let v12 = (((c5 ^ v11) & LOW) *% TWICE) >> 12;
     let v13 = v9 +% v12 +% w3;
@@ -551,7 +555,7 @@ module {
     let v15 = v11 +% v14;
     let v16 = (((v12 ^ v15) & LOW) *% TWICE) >> 7;
     let v17 = c2 +% c6 +% w4;
-    let v18 = (((Prim.nat32ToNat64(length) ^ v17) & LOW) *% TWICE) >> 16;
+    let v18 = (((nat64(length) ^ v17) & LOW) *% TWICE) >> 16;
     let v19 = 0x3c6ef372 +% v18;
     let v20 = (((c6 ^ v19) & LOW) *% TWICE) >> 12;
     let v21 = v17 +% v20 +% w5;
@@ -559,7 +563,7 @@ module {
     let v23 = v19 +% v22;
     let v24 = (((v20 ^ v23) & LOW) *% TWICE) >> 7;
     let v25 = c3 +% c7 +% w6;
-    let v26 = (((Prim.nat32ToNat64(flags) ^ v25) & LOW) *% TWICE) >> 16;
+    let v26 = (((nat64(flags) ^ v25) & LOW) *% TWICE) >> 16;
     let v27 = 0xa54ff53a +% v26;
     let v28 = (((c7 ^ v27) & LOW) *% TWICE) >> 12;
     let v29 = v25 +% v28 +% w7;
@@ -1015,38 +1019,38 @@ module {
     while (stop > at and stop -% at > 64) {
       let (r0, r1, r2, r3, r4, r5, r6, r7) = compress(
         s0, s1, s2, s3, s4, s5, s6, s7,
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 7)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 6)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 5)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 4)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 11)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 10)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 9)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 8)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 15)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 14)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 13)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 12)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 19)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 18)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 17)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 16)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 23)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 22)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 21)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 20)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 27)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 26)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 25)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 24)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 31)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 30)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 29)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 28)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 35)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 34)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 33)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 32)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 39)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 38)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 37)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 36)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 43)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 42)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 41)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 40)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 47)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 46)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 45)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 44)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 51)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 50)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 49)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 48)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 55)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 54)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 53)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 52)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 59)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 58)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 57)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 56)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 63)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 62)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 61)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 60)])),
+        (nat32((nat16(data[nat(at +% 3)]) *% 256) | nat16(data[nat(at +% 2)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 1)]) *% 256) | nat16(data[nat(at)])),
+        (nat32((nat16(data[nat(at +% 7)]) *% 256) | nat16(data[nat(at +% 6)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 5)]) *% 256) | nat16(data[nat(at +% 4)])),
+        (nat32((nat16(data[nat(at +% 11)]) *% 256) | nat16(data[nat(at +% 10)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 9)]) *% 256) | nat16(data[nat(at +% 8)])),
+        (nat32((nat16(data[nat(at +% 15)]) *% 256) | nat16(data[nat(at +% 14)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 13)]) *% 256) | nat16(data[nat(at +% 12)])),
+        (nat32((nat16(data[nat(at +% 19)]) *% 256) | nat16(data[nat(at +% 18)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 17)]) *% 256) | nat16(data[nat(at +% 16)])),
+        (nat32((nat16(data[nat(at +% 23)]) *% 256) | nat16(data[nat(at +% 22)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 21)]) *% 256) | nat16(data[nat(at +% 20)])),
+        (nat32((nat16(data[nat(at +% 27)]) *% 256) | nat16(data[nat(at +% 26)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 25)]) *% 256) | nat16(data[nat(at +% 24)])),
+        (nat32((nat16(data[nat(at +% 31)]) *% 256) | nat16(data[nat(at +% 30)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 29)]) *% 256) | nat16(data[nat(at +% 28)])),
+        (nat32((nat16(data[nat(at +% 35)]) *% 256) | nat16(data[nat(at +% 34)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 33)]) *% 256) | nat16(data[nat(at +% 32)])),
+        (nat32((nat16(data[nat(at +% 39)]) *% 256) | nat16(data[nat(at +% 38)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 37)]) *% 256) | nat16(data[nat(at +% 36)])),
+        (nat32((nat16(data[nat(at +% 43)]) *% 256) | nat16(data[nat(at +% 42)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 41)]) *% 256) | nat16(data[nat(at +% 40)])),
+        (nat32((nat16(data[nat(at +% 47)]) *% 256) | nat16(data[nat(at +% 46)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 45)]) *% 256) | nat16(data[nat(at +% 44)])),
+        (nat32((nat16(data[nat(at +% 51)]) *% 256) | nat16(data[nat(at +% 50)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 49)]) *% 256) | nat16(data[nat(at +% 48)])),
+        (nat32((nat16(data[nat(at +% 55)]) *% 256) | nat16(data[nat(at +% 54)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 53)]) *% 256) | nat16(data[nat(at +% 52)])),
+        (nat32((nat16(data[nat(at +% 59)]) *% 256) | nat16(data[nat(at +% 58)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 57)]) *% 256) | nat16(data[nat(at +% 56)])),
+        (nat32((nat16(data[nat(at +% 63)]) *% 256) | nat16(data[nat(at +% 62)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 61)]) *% 256) | nat16(data[nat(at +% 60)])),
         low, high, 64, start,
       );
       s0 := r0;
@@ -1087,12 +1091,12 @@ module {
   func lastWordOfBlob(data : Blob, at : Nat64, rest : Nat64) : Nat32 {
     switch rest {
       case 0 { 0 };
-      case 1 { Prim.nat16ToNat32(Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])) };
-      case 2 { Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])) };
-      case 3 { (Prim.nat16ToNat32(Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])) };
-      case _ { (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])) };
+      case 1 { nat32(nat16(data[nat(at)])) };
+      case 2 { nat32((nat16(data[nat(at +% 1)]) *% 256) | nat16(data[nat(at)])) };
+      case 3 { (nat32(nat16(data[nat(at +% 2)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 1)]) *% 256) | nat16(data[nat(at)])) };
+      case _ { (nat32((nat16(data[nat(at +% 3)]) *% 256) | nat16(data[nat(at +% 2)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 1)]) *% 256) | nat16(data[nat(at)])) };
     };
   };
 
@@ -1117,38 +1121,38 @@ module {
     while (stop > at and stop -% at > 64) {
       let (r0, r1, r2, r3, r4, r5, r6, r7) = compress(
         s0, s1, s2, s3, s4, s5, s6, s7,
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 7)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 6)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 5)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 4)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 11)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 10)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 9)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 8)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 15)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 14)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 13)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 12)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 19)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 18)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 17)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 16)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 23)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 22)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 21)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 20)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 27)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 26)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 25)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 24)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 31)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 30)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 29)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 28)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 35)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 34)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 33)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 32)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 39)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 38)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 37)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 36)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 43)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 42)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 41)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 40)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 47)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 46)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 45)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 44)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 51)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 50)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 49)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 48)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 55)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 54)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 53)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 52)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 59)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 58)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 57)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 56)])),
-        (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 63)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 62)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 61)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 60)])),
+        (nat32((nat16(data[nat(at +% 3)]) *% 256) | nat16(data[nat(at +% 2)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 1)]) *% 256) | nat16(data[nat(at)])),
+        (nat32((nat16(data[nat(at +% 7)]) *% 256) | nat16(data[nat(at +% 6)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 5)]) *% 256) | nat16(data[nat(at +% 4)])),
+        (nat32((nat16(data[nat(at +% 11)]) *% 256) | nat16(data[nat(at +% 10)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 9)]) *% 256) | nat16(data[nat(at +% 8)])),
+        (nat32((nat16(data[nat(at +% 15)]) *% 256) | nat16(data[nat(at +% 14)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 13)]) *% 256) | nat16(data[nat(at +% 12)])),
+        (nat32((nat16(data[nat(at +% 19)]) *% 256) | nat16(data[nat(at +% 18)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 17)]) *% 256) | nat16(data[nat(at +% 16)])),
+        (nat32((nat16(data[nat(at +% 23)]) *% 256) | nat16(data[nat(at +% 22)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 21)]) *% 256) | nat16(data[nat(at +% 20)])),
+        (nat32((nat16(data[nat(at +% 27)]) *% 256) | nat16(data[nat(at +% 26)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 25)]) *% 256) | nat16(data[nat(at +% 24)])),
+        (nat32((nat16(data[nat(at +% 31)]) *% 256) | nat16(data[nat(at +% 30)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 29)]) *% 256) | nat16(data[nat(at +% 28)])),
+        (nat32((nat16(data[nat(at +% 35)]) *% 256) | nat16(data[nat(at +% 34)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 33)]) *% 256) | nat16(data[nat(at +% 32)])),
+        (nat32((nat16(data[nat(at +% 39)]) *% 256) | nat16(data[nat(at +% 38)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 37)]) *% 256) | nat16(data[nat(at +% 36)])),
+        (nat32((nat16(data[nat(at +% 43)]) *% 256) | nat16(data[nat(at +% 42)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 41)]) *% 256) | nat16(data[nat(at +% 40)])),
+        (nat32((nat16(data[nat(at +% 47)]) *% 256) | nat16(data[nat(at +% 46)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 45)]) *% 256) | nat16(data[nat(at +% 44)])),
+        (nat32((nat16(data[nat(at +% 51)]) *% 256) | nat16(data[nat(at +% 50)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 49)]) *% 256) | nat16(data[nat(at +% 48)])),
+        (nat32((nat16(data[nat(at +% 55)]) *% 256) | nat16(data[nat(at +% 54)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 53)]) *% 256) | nat16(data[nat(at +% 52)])),
+        (nat32((nat16(data[nat(at +% 59)]) *% 256) | nat16(data[nat(at +% 58)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 57)]) *% 256) | nat16(data[nat(at +% 56)])),
+        (nat32((nat16(data[nat(at +% 63)]) *% 256) | nat16(data[nat(at +% 62)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 61)]) *% 256) | nat16(data[nat(at +% 60)])),
         low, high, 64, start,
       );
       s0 := r0;
@@ -1189,12 +1193,12 @@ module {
   func lastWordOfArray(data : [Nat8], at : Nat64, rest : Nat64) : Nat32 {
     switch rest {
       case 0 { 0 };
-      case 1 { Prim.nat16ToNat32(Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])) };
-      case 2 { Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])) };
-      case 3 { (Prim.nat16ToNat32(Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])) };
-      case _ { (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])) };
+      case 1 { nat32(nat16(data[nat(at)])) };
+      case 2 { nat32((nat16(data[nat(at +% 1)]) *% 256) | nat16(data[nat(at)])) };
+      case 3 { (nat32(nat16(data[nat(at +% 2)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 1)]) *% 256) | nat16(data[nat(at)])) };
+      case _ { (nat32((nat16(data[nat(at +% 3)]) *% 256) | nat16(data[nat(at +% 2)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 1)]) *% 256) | nat16(data[nat(at)])) };
     };
   };
 };

@@ -9,6 +9,10 @@ import Block "Blake3Block";
 import Saved "Saved";
 
 module {
+  let nat = Prim.nat64ToNat;
+  let nat16 = Prim.nat8ToNat16;
+  let nat32 = Prim.nat16ToNat32;
+
   /// The words of a key, or of any other chaining value.
   public type Key = (Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32);
 
@@ -167,7 +171,7 @@ module {
     };
   };
 
-  func ones(n : Nat64) : Nat = Prim.nat64ToNat(Prim.popcntNat64(n));
+  func ones(n : Nat64) : Nat = nat(Prim.popcntNat64(n));
 
   // Results are tuples without a name: one with a name, as `Key`, is allocated.
 
@@ -224,9 +228,9 @@ module {
   /// Adds a byte to those that wait, which leave room for it.
   func keep(stream : Stream, byte : Nat8) {
     let at = stream.waiting +% 0;
-    let i = Prim.nat64ToNat(at >> 2);
+    let i = nat(at >> 2);
     let place = Prim.nat64ToNat32((at & 3) << 3);
-    let word = Prim.nat16ToNat32(Prim.nat8ToNat16(byte)) << place;
+    let word = nat32(nat16(byte)) << place;
     stream.block[i] := if (place == 0) word else stream.block[i] | word;
     stream.waiting := at +% 1;
   };
@@ -252,38 +256,38 @@ module {
         let (r0, r1, r2, r3, r4, r5, r6, r7) = Block.compress(
           stream.chaining[0], stream.chaining[1], stream.chaining[2], stream.chaining[3],
           stream.chaining[4], stream.chaining[5], stream.chaining[6], stream.chaining[7],
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 7)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 6)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 5)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 4)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 11)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 10)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 9)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 8)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 15)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 14)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 13)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 12)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 19)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 18)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 17)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 16)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 23)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 22)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 21)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 20)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 27)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 26)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 25)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 24)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 31)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 30)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 29)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 28)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 35)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 34)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 33)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 32)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 39)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 38)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 37)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 36)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 43)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 42)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 41)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 40)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 47)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 46)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 45)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 44)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 51)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 50)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 49)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 48)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 55)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 54)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 53)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 52)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 59)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 58)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 57)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 56)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 63)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 62)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 61)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 60)])),
+          (nat32((nat16(data[nat(at +% 3)]) *% 256) | nat16(data[nat(at +% 2)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 1)]) *% 256) | nat16(data[nat(at)])),
+          (nat32((nat16(data[nat(at +% 7)]) *% 256) | nat16(data[nat(at +% 6)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 5)]) *% 256) | nat16(data[nat(at +% 4)])),
+          (nat32((nat16(data[nat(at +% 11)]) *% 256) | nat16(data[nat(at +% 10)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 9)]) *% 256) | nat16(data[nat(at +% 8)])),
+          (nat32((nat16(data[nat(at +% 15)]) *% 256) | nat16(data[nat(at +% 14)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 13)]) *% 256) | nat16(data[nat(at +% 12)])),
+          (nat32((nat16(data[nat(at +% 19)]) *% 256) | nat16(data[nat(at +% 18)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 17)]) *% 256) | nat16(data[nat(at +% 16)])),
+          (nat32((nat16(data[nat(at +% 23)]) *% 256) | nat16(data[nat(at +% 22)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 21)]) *% 256) | nat16(data[nat(at +% 20)])),
+          (nat32((nat16(data[nat(at +% 27)]) *% 256) | nat16(data[nat(at +% 26)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 25)]) *% 256) | nat16(data[nat(at +% 24)])),
+          (nat32((nat16(data[nat(at +% 31)]) *% 256) | nat16(data[nat(at +% 30)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 29)]) *% 256) | nat16(data[nat(at +% 28)])),
+          (nat32((nat16(data[nat(at +% 35)]) *% 256) | nat16(data[nat(at +% 34)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 33)]) *% 256) | nat16(data[nat(at +% 32)])),
+          (nat32((nat16(data[nat(at +% 39)]) *% 256) | nat16(data[nat(at +% 38)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 37)]) *% 256) | nat16(data[nat(at +% 36)])),
+          (nat32((nat16(data[nat(at +% 43)]) *% 256) | nat16(data[nat(at +% 42)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 41)]) *% 256) | nat16(data[nat(at +% 40)])),
+          (nat32((nat16(data[nat(at +% 47)]) *% 256) | nat16(data[nat(at +% 46)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 45)]) *% 256) | nat16(data[nat(at +% 44)])),
+          (nat32((nat16(data[nat(at +% 51)]) *% 256) | nat16(data[nat(at +% 50)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 49)]) *% 256) | nat16(data[nat(at +% 48)])),
+          (nat32((nat16(data[nat(at +% 55)]) *% 256) | nat16(data[nat(at +% 54)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 53)]) *% 256) | nat16(data[nat(at +% 52)])),
+          (nat32((nat16(data[nat(at +% 59)]) *% 256) | nat16(data[nat(at +% 58)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 57)]) *% 256) | nat16(data[nat(at +% 56)])),
+          (nat32((nat16(data[nat(at +% 63)]) *% 256) | nat16(data[nat(at +% 62)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 61)]) *% 256) | nat16(data[nat(at +% 60)])),
           low(stream.chunks), high(stream.chunks), 64, stream.flags | startFlag(stream),
         );
         stream.chaining[0] := r0;
@@ -310,17 +314,17 @@ module {
     let end = to +% 0;
     var at = from +% 0;
     while (stream.waiting & 3 != 0 and at < end) {
-      keep(stream, data[Prim.nat64ToNat(at)]);
+      keep(stream, data[nat(at)]);
       at +%= 1;
     };
     while (end -% at >= 4) {
-      stream.block[Prim.nat64ToNat(stream.waiting >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]));
+      stream.block[nat(stream.waiting >> 2)] := (nat32((nat16(data[nat(at +% 3)]) *% 256) | nat16(data[nat(at +% 2)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 1)]) *% 256) | nat16(data[nat(at)]));
       stream.waiting +%= 4;
       at +%= 4;
     };
     while (at < end) {
-      keep(stream, data[Prim.nat64ToNat(at)]);
+      keep(stream, data[nat(at)]);
       at +%= 1;
     };
   };
@@ -346,38 +350,38 @@ module {
         let (r0, r1, r2, r3, r4, r5, r6, r7) = Block.compress(
           stream.chaining[0], stream.chaining[1], stream.chaining[2], stream.chaining[3],
           stream.chaining[4], stream.chaining[5], stream.chaining[6], stream.chaining[7],
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 7)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 6)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 5)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 4)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 11)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 10)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 9)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 8)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 15)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 14)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 13)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 12)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 19)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 18)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 17)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 16)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 23)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 22)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 21)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 20)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 27)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 26)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 25)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 24)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 31)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 30)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 29)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 28)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 35)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 34)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 33)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 32)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 39)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 38)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 37)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 36)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 43)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 42)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 41)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 40)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 47)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 46)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 45)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 44)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 51)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 50)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 49)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 48)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 55)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 54)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 53)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 52)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 59)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 58)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 57)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 56)])),
-          (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 63)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 62)])) *% 65536)
-            | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 61)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 60)])),
+          (nat32((nat16(data[nat(at +% 3)]) *% 256) | nat16(data[nat(at +% 2)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 1)]) *% 256) | nat16(data[nat(at)])),
+          (nat32((nat16(data[nat(at +% 7)]) *% 256) | nat16(data[nat(at +% 6)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 5)]) *% 256) | nat16(data[nat(at +% 4)])),
+          (nat32((nat16(data[nat(at +% 11)]) *% 256) | nat16(data[nat(at +% 10)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 9)]) *% 256) | nat16(data[nat(at +% 8)])),
+          (nat32((nat16(data[nat(at +% 15)]) *% 256) | nat16(data[nat(at +% 14)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 13)]) *% 256) | nat16(data[nat(at +% 12)])),
+          (nat32((nat16(data[nat(at +% 19)]) *% 256) | nat16(data[nat(at +% 18)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 17)]) *% 256) | nat16(data[nat(at +% 16)])),
+          (nat32((nat16(data[nat(at +% 23)]) *% 256) | nat16(data[nat(at +% 22)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 21)]) *% 256) | nat16(data[nat(at +% 20)])),
+          (nat32((nat16(data[nat(at +% 27)]) *% 256) | nat16(data[nat(at +% 26)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 25)]) *% 256) | nat16(data[nat(at +% 24)])),
+          (nat32((nat16(data[nat(at +% 31)]) *% 256) | nat16(data[nat(at +% 30)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 29)]) *% 256) | nat16(data[nat(at +% 28)])),
+          (nat32((nat16(data[nat(at +% 35)]) *% 256) | nat16(data[nat(at +% 34)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 33)]) *% 256) | nat16(data[nat(at +% 32)])),
+          (nat32((nat16(data[nat(at +% 39)]) *% 256) | nat16(data[nat(at +% 38)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 37)]) *% 256) | nat16(data[nat(at +% 36)])),
+          (nat32((nat16(data[nat(at +% 43)]) *% 256) | nat16(data[nat(at +% 42)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 41)]) *% 256) | nat16(data[nat(at +% 40)])),
+          (nat32((nat16(data[nat(at +% 47)]) *% 256) | nat16(data[nat(at +% 46)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 45)]) *% 256) | nat16(data[nat(at +% 44)])),
+          (nat32((nat16(data[nat(at +% 51)]) *% 256) | nat16(data[nat(at +% 50)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 49)]) *% 256) | nat16(data[nat(at +% 48)])),
+          (nat32((nat16(data[nat(at +% 55)]) *% 256) | nat16(data[nat(at +% 54)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 53)]) *% 256) | nat16(data[nat(at +% 52)])),
+          (nat32((nat16(data[nat(at +% 59)]) *% 256) | nat16(data[nat(at +% 58)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 57)]) *% 256) | nat16(data[nat(at +% 56)])),
+          (nat32((nat16(data[nat(at +% 63)]) *% 256) | nat16(data[nat(at +% 62)])) *% 65536)
+            | nat32((nat16(data[nat(at +% 61)]) *% 256) | nat16(data[nat(at +% 60)])),
           low(stream.chunks), high(stream.chunks), 64, stream.flags | startFlag(stream),
         );
         stream.chaining[0] := r0;
@@ -404,17 +408,17 @@ module {
     let end = to +% 0;
     var at = from +% 0;
     while (stream.waiting & 3 != 0 and at < end) {
-      keep(stream, data[Prim.nat64ToNat(at)]);
+      keep(stream, data[nat(at)]);
       at +%= 1;
     };
     while (end -% at >= 4) {
-      stream.block[Prim.nat64ToNat(stream.waiting >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]));
+      stream.block[nat(stream.waiting >> 2)] := (nat32((nat16(data[nat(at +% 3)]) *% 256) | nat16(data[nat(at +% 2)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 1)]) *% 256) | nat16(data[nat(at)]));
       stream.waiting +%= 4;
       at +%= 4;
     };
     while (at < end) {
-      keep(stream, data[Prim.nat64ToNat(at)]);
+      keep(stream, data[nat(at)]);
       at +%= 1;
     };
   };
@@ -510,7 +514,7 @@ module {
     let bytes = Prim.Array_init<Nat8>(length, 0);
     var counter = position >> 6;
     // The output of a block, from the first byte that is asked for.
-    var skipped = Prim.nat64ToNat(position & 63);
+    var skipped = nat(position & 63);
     var at = 0;
     while (at < length) {
       let (o0, o1, o2, o3, o4, o5, o6, o7, o8, o9, o10, o11, o12, o13, o14, o15) = Block.expand(
@@ -571,9 +575,9 @@ module {
       Saved.putNat32(bytes, CHAINING + 4 * i, stream.chaining[i]);
     };
     Saved.putNat64(bytes, CHUNKS, stream.chunks);
-    bytes[BLOCKS] := Prim.natToNat8(Prim.nat64ToNat(stream.blocks));
-    bytes[COUNT] := Prim.natToNat8(Prim.nat64ToNat(stream.waiting));
-    let words = Prim.nat64ToNat((stream.waiting +% 3) >> 2);
+    bytes[BLOCKS] := Prim.natToNat8(nat(stream.blocks));
+    bytes[COUNT] := Prim.natToNat8(nat(stream.waiting));
+    let words = nat((stream.waiting +% 3) >> 2);
     var i = 0;
     while (i < words) {
       Saved.putNat32(bytes, WAITING + 4 * i, stream.block[i]);
@@ -629,7 +633,7 @@ module {
         // What a chunk follows is merged when its first byte comes. Until then the last subtree may
         // be in halves of halves, and it is not alone, since it would be the root.
         if (blocks == 0 and waiting == 0) {
-          let halvings = if (chunks == 0) 0 else Prim.nat64ToNat(Prim.ctzNat64(chunks));
+          let halvings = if (chunks == 0) 0 else nat(Prim.ctzNat64(chunks));
           depth != 1 and depth >= ones(chunks) and depth <= ones(chunks) + halvings
         } else depth == ones(chunks)
       );

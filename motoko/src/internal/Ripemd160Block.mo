@@ -11,36 +11,40 @@ module {
   let LOW : Nat64 = 0xffff_ffff;
   /// The factor that puts a word into both halves: each rotation is then one shift.
   let TWICE : Nat64 = 0x1_0000_0001;
+  let nat = Prim.nat64ToNat;
+  let nat16 = Prim.nat8ToNat16;
+  let nat32 = Prim.nat16ToNat32;
+  let nat64 = Prim.nat32ToNat64;
 
   /// The chaining value after a block of 64 bytes: `h` is the one before it, `m` the block's
-  /// words. All words come and go as `Nat32`, which costs nothing to pass and needs no memory.
+  /// words. All words come and go as `Nat32`, which takes few instructions to pass, and no memory.
   public func compress(
     h0 : Nat32, h1 : Nat32, h2 : Nat32, h3 : Nat32, h4 : Nat32, m0 : Nat32, m1 : Nat32,
     m2 : Nat32, m3 : Nat32, m4 : Nat32, m5 : Nat32, m6 : Nat32, m7 : Nat32, m8 : Nat32,
     m9 : Nat32, m10 : Nat32, m11 : Nat32, m12 : Nat32, m13 : Nat32, m14 : Nat32,
     m15 : Nat32,
   ) : (Nat32, Nat32, Nat32, Nat32, Nat32) {
-    let a = Prim.nat32ToNat64(h0);
-    let b = Prim.nat32ToNat64(h1);
-    let c = Prim.nat32ToNat64(h2);
-    let d = Prim.nat32ToNat64(h3);
-    let e = Prim.nat32ToNat64(h4);
-    let w0 = Prim.nat32ToNat64(m0);
-    let w1 = Prim.nat32ToNat64(m1);
-    let w2 = Prim.nat32ToNat64(m2);
-    let w3 = Prim.nat32ToNat64(m3);
-    let w4 = Prim.nat32ToNat64(m4);
-    let w5 = Prim.nat32ToNat64(m5);
-    let w6 = Prim.nat32ToNat64(m6);
-    let w7 = Prim.nat32ToNat64(m7);
-    let w8 = Prim.nat32ToNat64(m8);
-    let w9 = Prim.nat32ToNat64(m9);
-    let w10 = Prim.nat32ToNat64(m10);
-    let w11 = Prim.nat32ToNat64(m11);
-    let w12 = Prim.nat32ToNat64(m12);
-    let w13 = Prim.nat32ToNat64(m13);
-    let w14 = Prim.nat32ToNat64(m14);
-    let w15 = Prim.nat32ToNat64(m15);
+    let a = nat64(h0);
+    let b = nat64(h1);
+    let c = nat64(h2);
+    let d = nat64(h3);
+    let e = nat64(h4);
+    let w0 = nat64(m0);
+    let w1 = nat64(m1);
+    let w2 = nat64(m2);
+    let w3 = nat64(m3);
+    let w4 = nat64(m4);
+    let w5 = nat64(m5);
+    let w6 = nat64(m6);
+    let w7 = nat64(m7);
+    let w8 = nat64(m8);
+    let w9 = nat64(m9);
+    let w10 = nat64(m10);
+    let w11 = nat64(m11);
+    let w12 = nat64(m12);
+    let w13 = nat64(m13);
+    let w14 = nat64(m14);
+    let w15 = nat64(m15);
     let l0 = ((((a +% (b ^ c ^ d) +% w0) & LOW) *% TWICE) >> 21) +% e;
     let l0_ = (c *% TWICE) >> 22;
     let l1 = ((((e +% (l0 ^ b ^ l0_) +% w1) & LOW) *% TWICE) >> 18) +% d;
@@ -375,11 +379,11 @@ module {
     h0 : Nat32, h1 : Nat32, h2 : Nat32, h3 : Nat32, h4 : Nat32, data : Blob,
     from : Nat64, to : Nat64,
   ) : (Nat32, Nat32, Nat32, Nat32, Nat32) {
-    var s0 = Prim.nat32ToNat64(h0);
-    var s1 = Prim.nat32ToNat64(h1);
-    var s2 = Prim.nat32ToNat64(h2);
-    var s3 = Prim.nat32ToNat64(h3);
-    var s4 = Prim.nat32ToNat64(h4);
+    var s0 = nat64(h0);
+    var s1 = nat64(h1);
+    var s2 = nat64(h2);
+    var s3 = nat64(h3);
+    var s4 = nat64(h4);
     var at = from +% 0;
     let end = to +% 0;
     while (at != end) {
@@ -388,38 +392,38 @@ module {
       let c = s2;
       let d = s3;
       let e = s4;
-      let w0 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])));
-      let w1 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 7)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 6)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 5)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 4)])));
-      let w2 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 11)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 10)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 9)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 8)])));
-      let w3 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 15)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 14)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 13)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 12)])));
-      let w4 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 19)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 18)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 17)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 16)])));
-      let w5 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 23)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 22)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 21)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 20)])));
-      let w6 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 27)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 26)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 25)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 24)])));
-      let w7 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 31)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 30)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 29)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 28)])));
-      let w8 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 35)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 34)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 33)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 32)])));
-      let w9 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 39)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 38)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 37)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 36)])));
-      let w10 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 43)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 42)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 41)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 40)])));
-      let w11 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 47)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 46)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 45)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 44)])));
-      let w12 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 51)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 50)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 49)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 48)])));
-      let w13 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 55)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 54)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 53)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 52)])));
-      let w14 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 59)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 58)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 57)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 56)])));
-      let w15 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 63)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 62)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 61)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 60)])));
+      let w0 = nat64((nat32((nat16(data[nat(at +% 3)]) *% 256) | nat16(data[nat(at +% 2)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 1)]) *% 256) | nat16(data[nat(at)])));
+      let w1 = nat64((nat32((nat16(data[nat(at +% 7)]) *% 256) | nat16(data[nat(at +% 6)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 5)]) *% 256) | nat16(data[nat(at +% 4)])));
+      let w2 = nat64((nat32((nat16(data[nat(at +% 11)]) *% 256) | nat16(data[nat(at +% 10)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 9)]) *% 256) | nat16(data[nat(at +% 8)])));
+      let w3 = nat64((nat32((nat16(data[nat(at +% 15)]) *% 256) | nat16(data[nat(at +% 14)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 13)]) *% 256) | nat16(data[nat(at +% 12)])));
+      let w4 = nat64((nat32((nat16(data[nat(at +% 19)]) *% 256) | nat16(data[nat(at +% 18)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 17)]) *% 256) | nat16(data[nat(at +% 16)])));
+      let w5 = nat64((nat32((nat16(data[nat(at +% 23)]) *% 256) | nat16(data[nat(at +% 22)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 21)]) *% 256) | nat16(data[nat(at +% 20)])));
+      let w6 = nat64((nat32((nat16(data[nat(at +% 27)]) *% 256) | nat16(data[nat(at +% 26)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 25)]) *% 256) | nat16(data[nat(at +% 24)])));
+      let w7 = nat64((nat32((nat16(data[nat(at +% 31)]) *% 256) | nat16(data[nat(at +% 30)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 29)]) *% 256) | nat16(data[nat(at +% 28)])));
+      let w8 = nat64((nat32((nat16(data[nat(at +% 35)]) *% 256) | nat16(data[nat(at +% 34)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 33)]) *% 256) | nat16(data[nat(at +% 32)])));
+      let w9 = nat64((nat32((nat16(data[nat(at +% 39)]) *% 256) | nat16(data[nat(at +% 38)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 37)]) *% 256) | nat16(data[nat(at +% 36)])));
+      let w10 = nat64((nat32((nat16(data[nat(at +% 43)]) *% 256) | nat16(data[nat(at +% 42)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 41)]) *% 256) | nat16(data[nat(at +% 40)])));
+      let w11 = nat64((nat32((nat16(data[nat(at +% 47)]) *% 256) | nat16(data[nat(at +% 46)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 45)]) *% 256) | nat16(data[nat(at +% 44)])));
+      let w12 = nat64((nat32((nat16(data[nat(at +% 51)]) *% 256) | nat16(data[nat(at +% 50)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 49)]) *% 256) | nat16(data[nat(at +% 48)])));
+      let w13 = nat64((nat32((nat16(data[nat(at +% 55)]) *% 256) | nat16(data[nat(at +% 54)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 53)]) *% 256) | nat16(data[nat(at +% 52)])));
+      let w14 = nat64((nat32((nat16(data[nat(at +% 59)]) *% 256) | nat16(data[nat(at +% 58)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 57)]) *% 256) | nat16(data[nat(at +% 56)])));
+      let w15 = nat64((nat32((nat16(data[nat(at +% 63)]) *% 256) | nat16(data[nat(at +% 62)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 61)]) *% 256) | nat16(data[nat(at +% 60)])));
       let l0 = ((((a +% (b ^ c ^ d) +% w0) & LOW) *% TWICE) >> 21) +% e;
       let l0_ = (c *% TWICE) >> 22;
       let l1 = ((((e +% (l0 ^ b ^ l0_) +% w1) & LOW) *% TWICE) >> 18) +% d;
@@ -812,12 +816,12 @@ module {
   func lastWordOfBlob(data : Blob, at : Nat64, rest : Nat64) : Nat32 {
     switch rest {
       case 0 { 128 };
-      case 1 { Prim.nat16ToNat32(32768 | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])) };
-      case 2 { 8388608 | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])) };
-      case 3 { (Prim.nat16ToNat32(32768 | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])) };
-      case _ { (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])) };
+      case 1 { nat32(32768 | nat16(data[nat(at)])) };
+      case 2 { 8388608 | nat32((nat16(data[nat(at +% 1)]) *% 256) | nat16(data[nat(at)])) };
+      case 3 { (nat32(32768 | nat16(data[nat(at +% 2)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 1)]) *% 256) | nat16(data[nat(at)])) };
+      case _ { (nat32((nat16(data[nat(at +% 3)]) *% 256) | nat16(data[nat(at +% 2)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 1)]) *% 256) | nat16(data[nat(at)])) };
     };
   };
 
@@ -826,11 +830,11 @@ module {
     h0 : Nat32, h1 : Nat32, h2 : Nat32, h3 : Nat32, h4 : Nat32, data : [Nat8],
     from : Nat64, to : Nat64,
   ) : (Nat32, Nat32, Nat32, Nat32, Nat32) {
-    var s0 = Prim.nat32ToNat64(h0);
-    var s1 = Prim.nat32ToNat64(h1);
-    var s2 = Prim.nat32ToNat64(h2);
-    var s3 = Prim.nat32ToNat64(h3);
-    var s4 = Prim.nat32ToNat64(h4);
+    var s0 = nat64(h0);
+    var s1 = nat64(h1);
+    var s2 = nat64(h2);
+    var s3 = nat64(h3);
+    var s4 = nat64(h4);
     var at = from +% 0;
     let end = to +% 0;
     while (at != end) {
@@ -839,38 +843,38 @@ module {
       let c = s2;
       let d = s3;
       let e = s4;
-      let w0 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])));
-      let w1 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 7)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 6)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 5)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 4)])));
-      let w2 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 11)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 10)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 9)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 8)])));
-      let w3 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 15)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 14)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 13)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 12)])));
-      let w4 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 19)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 18)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 17)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 16)])));
-      let w5 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 23)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 22)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 21)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 20)])));
-      let w6 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 27)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 26)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 25)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 24)])));
-      let w7 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 31)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 30)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 29)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 28)])));
-      let w8 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 35)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 34)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 33)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 32)])));
-      let w9 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 39)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 38)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 37)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 36)])));
-      let w10 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 43)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 42)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 41)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 40)])));
-      let w11 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 47)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 46)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 45)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 44)])));
-      let w12 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 51)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 50)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 49)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 48)])));
-      let w13 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 55)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 54)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 53)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 52)])));
-      let w14 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 59)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 58)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 57)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 56)])));
-      let w15 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 63)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 62)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 61)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 60)])));
+      let w0 = nat64((nat32((nat16(data[nat(at +% 3)]) *% 256) | nat16(data[nat(at +% 2)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 1)]) *% 256) | nat16(data[nat(at)])));
+      let w1 = nat64((nat32((nat16(data[nat(at +% 7)]) *% 256) | nat16(data[nat(at +% 6)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 5)]) *% 256) | nat16(data[nat(at +% 4)])));
+      let w2 = nat64((nat32((nat16(data[nat(at +% 11)]) *% 256) | nat16(data[nat(at +% 10)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 9)]) *% 256) | nat16(data[nat(at +% 8)])));
+      let w3 = nat64((nat32((nat16(data[nat(at +% 15)]) *% 256) | nat16(data[nat(at +% 14)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 13)]) *% 256) | nat16(data[nat(at +% 12)])));
+      let w4 = nat64((nat32((nat16(data[nat(at +% 19)]) *% 256) | nat16(data[nat(at +% 18)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 17)]) *% 256) | nat16(data[nat(at +% 16)])));
+      let w5 = nat64((nat32((nat16(data[nat(at +% 23)]) *% 256) | nat16(data[nat(at +% 22)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 21)]) *% 256) | nat16(data[nat(at +% 20)])));
+      let w6 = nat64((nat32((nat16(data[nat(at +% 27)]) *% 256) | nat16(data[nat(at +% 26)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 25)]) *% 256) | nat16(data[nat(at +% 24)])));
+      let w7 = nat64((nat32((nat16(data[nat(at +% 31)]) *% 256) | nat16(data[nat(at +% 30)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 29)]) *% 256) | nat16(data[nat(at +% 28)])));
+      let w8 = nat64((nat32((nat16(data[nat(at +% 35)]) *% 256) | nat16(data[nat(at +% 34)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 33)]) *% 256) | nat16(data[nat(at +% 32)])));
+      let w9 = nat64((nat32((nat16(data[nat(at +% 39)]) *% 256) | nat16(data[nat(at +% 38)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 37)]) *% 256) | nat16(data[nat(at +% 36)])));
+      let w10 = nat64((nat32((nat16(data[nat(at +% 43)]) *% 256) | nat16(data[nat(at +% 42)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 41)]) *% 256) | nat16(data[nat(at +% 40)])));
+      let w11 = nat64((nat32((nat16(data[nat(at +% 47)]) *% 256) | nat16(data[nat(at +% 46)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 45)]) *% 256) | nat16(data[nat(at +% 44)])));
+      let w12 = nat64((nat32((nat16(data[nat(at +% 51)]) *% 256) | nat16(data[nat(at +% 50)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 49)]) *% 256) | nat16(data[nat(at +% 48)])));
+      let w13 = nat64((nat32((nat16(data[nat(at +% 55)]) *% 256) | nat16(data[nat(at +% 54)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 53)]) *% 256) | nat16(data[nat(at +% 52)])));
+      let w14 = nat64((nat32((nat16(data[nat(at +% 59)]) *% 256) | nat16(data[nat(at +% 58)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 57)]) *% 256) | nat16(data[nat(at +% 56)])));
+      let w15 = nat64((nat32((nat16(data[nat(at +% 63)]) *% 256) | nat16(data[nat(at +% 62)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 61)]) *% 256) | nat16(data[nat(at +% 60)])));
       let l0 = ((((a +% (b ^ c ^ d) +% w0) & LOW) *% TWICE) >> 21) +% e;
       let l0_ = (c *% TWICE) >> 22;
       let l1 = ((((e +% (l0 ^ b ^ l0_) +% w1) & LOW) *% TWICE) >> 18) +% d;
@@ -1263,12 +1267,12 @@ module {
   func lastWordOfArray(data : [Nat8], at : Nat64, rest : Nat64) : Nat32 {
     switch rest {
       case 0 { 128 };
-      case 1 { Prim.nat16ToNat32(32768 | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])) };
-      case 2 { 8388608 | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])) };
-      case 3 { (Prim.nat16ToNat32(32768 | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])) };
-      case _ { (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at)])) };
+      case 1 { nat32(32768 | nat16(data[nat(at)])) };
+      case 2 { 8388608 | nat32((nat16(data[nat(at +% 1)]) *% 256) | nat16(data[nat(at)])) };
+      case 3 { (nat32(32768 | nat16(data[nat(at +% 2)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 1)]) *% 256) | nat16(data[nat(at)])) };
+      case _ { (nat32((nat16(data[nat(at +% 3)]) *% 256) | nat16(data[nat(at +% 2)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 1)]) *% 256) | nat16(data[nat(at)])) };
     };
   };
 };

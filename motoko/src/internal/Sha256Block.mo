@@ -11,114 +11,118 @@ module {
   let LOW : Nat64 = 0xffff_ffff;
   /// The factor that puts a word into both halves: each rotation is then one shift.
   let TWICE : Nat64 = 0x1_0000_0001;
+  let nat = Prim.nat64ToNat;
+  let nat16 = Prim.nat8ToNat16;
+  let nat32 = Prim.nat16ToNat32;
+  let nat64 = Prim.nat32ToNat64;
 
   /// The chaining value after a block of 64 bytes: `h` is the one before it, `m` the block's
-  /// words. All words come and go as `Nat32`, which costs nothing to pass and needs no memory.
+  /// words. All words come and go as `Nat32`, which takes few instructions to pass, and no memory.
   public func compress(
     h0 : Nat32, h1 : Nat32, h2 : Nat32, h3 : Nat32, h4 : Nat32, h5 : Nat32, h6 : Nat32,
     h7 : Nat32, m0 : Nat32, m1 : Nat32, m2 : Nat32, m3 : Nat32, m4 : Nat32, m5 : Nat32,
     m6 : Nat32, m7 : Nat32, m8 : Nat32, m9 : Nat32, m10 : Nat32, m11 : Nat32,
     m12 : Nat32, m13 : Nat32, m14 : Nat32, m15 : Nat32,
   ) : (Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32) {
-    let a = Prim.nat32ToNat64(h0) *% TWICE;
-    let b = Prim.nat32ToNat64(h1) *% TWICE;
-    let c = Prim.nat32ToNat64(h2) *% TWICE;
-    let d = Prim.nat32ToNat64(h3) *% TWICE;
-    let e = Prim.nat32ToNat64(h4) *% TWICE;
-    let f = Prim.nat32ToNat64(h5) *% TWICE;
-    let g = Prim.nat32ToNat64(h6) *% TWICE;
-    let h = Prim.nat32ToNat64(h7) *% TWICE;
+    let a = nat64(h0) *% TWICE;
+    let b = nat64(h1) *% TWICE;
+    let c = nat64(h2) *% TWICE;
+    let d = nat64(h3) *% TWICE;
+    let e = nat64(h4) *% TWICE;
+    let f = nat64(h5) *% TWICE;
+    let g = nat64(h6) *% TWICE;
+    let h = nat64(h7) *% TWICE;
     let b_c = b ^ c;
-    let w0 = Prim.nat32ToNat64(m0);
+    let w0 = nat64(m0);
     let t0 = h +% w0 +% 0x428a2f98 +% (((f ^ g) & e) ^ g) +% ((e >> 6) ^ (e >> 11) ^ (e >> 25));
     let x0 = a ^ b;
     let e0 = ((d +% t0) & LOW) *% TWICE;
     let a0 = ((t0 +% ((x0 & b_c) ^ b) +% ((a >> 2) ^ (a >> 13) ^ (a >> 22))) & LOW) *% TWICE;
-    let w1_ = Prim.nat32ToNat64(m1);
+    let w1_ = nat64(m1);
     let w1 = w1_ *% TWICE;
     let t1 = g +% w1 +% 0x71374491 +% (((e ^ f) & e0) ^ f) +% ((e0 >> 6) ^ (e0 >> 11) ^ (e0 >> 25));
     let x1 = a0 ^ a;
     let e1 = ((c +% t1) & LOW) *% TWICE;
     let a1 = ((t1 +% ((x1 & x0) ^ a) +% ((a0 >> 2) ^ (a0 >> 13) ^ (a0 >> 22))) & LOW) *% TWICE;
-    let w2_ = Prim.nat32ToNat64(m2);
+    let w2_ = nat64(m2);
     let w2 = w2_ *% TWICE;
     let t2 = f +% w2 +% 0xb5c0fbcf +% (((e0 ^ e) & e1) ^ e) +% ((e1 >> 6) ^ (e1 >> 11) ^ (e1 >> 25));
     let x2 = a1 ^ a0;
     let e2 = ((b +% t2) & LOW) *% TWICE;
     let a2 = ((t2 +% ((x2 & x1) ^ a0) +% ((a1 >> 2) ^ (a1 >> 13) ^ (a1 >> 22))) & LOW) *% TWICE;
-    let w3_ = Prim.nat32ToNat64(m3);
+    let w3_ = nat64(m3);
     let w3 = w3_ *% TWICE;
     let t3 = e +% w3 +% 0xe9b5dba5 +% (((e1 ^ e0) & e2) ^ e0) +% ((e2 >> 6) ^ (e2 >> 11) ^ (e2 >> 25));
     let x3 = a2 ^ a1;
     let e3 = ((a +% t3) & LOW) *% TWICE;
     let a3 = ((t3 +% ((x3 & x2) ^ a1) +% ((a2 >> 2) ^ (a2 >> 13) ^ (a2 >> 22))) & LOW) *% TWICE;
-    let w4_ = Prim.nat32ToNat64(m4);
+    let w4_ = nat64(m4);
     let w4 = w4_ *% TWICE;
     let t4 = e0 +% w4 +% 0x3956c25b +% (((e2 ^ e1) & e3) ^ e1) +% ((e3 >> 6) ^ (e3 >> 11) ^ (e3 >> 25));
     let x4 = a3 ^ a2;
     let e4 = ((a0 +% t4) & LOW) *% TWICE;
     let a4 = ((t4 +% ((x4 & x3) ^ a2) +% ((a3 >> 2) ^ (a3 >> 13) ^ (a3 >> 22))) & LOW) *% TWICE;
-    let w5_ = Prim.nat32ToNat64(m5);
+    let w5_ = nat64(m5);
     let w5 = w5_ *% TWICE;
     let t5 = e1 +% w5 +% 0x59f111f1 +% (((e3 ^ e2) & e4) ^ e2) +% ((e4 >> 6) ^ (e4 >> 11) ^ (e4 >> 25));
     let x5 = a4 ^ a3;
     let e5 = ((a1 +% t5) & LOW) *% TWICE;
     let a5 = ((t5 +% ((x5 & x4) ^ a3) +% ((a4 >> 2) ^ (a4 >> 13) ^ (a4 >> 22))) & LOW) *% TWICE;
-    let w6_ = Prim.nat32ToNat64(m6);
+    let w6_ = nat64(m6);
     let w6 = w6_ *% TWICE;
     let t6 = e2 +% w6 +% 0x923f82a4 +% (((e4 ^ e3) & e5) ^ e3) +% ((e5 >> 6) ^ (e5 >> 11) ^ (e5 >> 25));
     let x6 = a5 ^ a4;
     let e6 = ((a2 +% t6) & LOW) *% TWICE;
     let a6 = ((t6 +% ((x6 & x5) ^ a4) +% ((a5 >> 2) ^ (a5 >> 13) ^ (a5 >> 22))) & LOW) *% TWICE;
-    let w7_ = Prim.nat32ToNat64(m7);
+    let w7_ = nat64(m7);
     let w7 = w7_ *% TWICE;
     let t7 = e3 +% w7 +% 0xab1c5ed5 +% (((e5 ^ e4) & e6) ^ e4) +% ((e6 >> 6) ^ (e6 >> 11) ^ (e6 >> 25));
     let x7 = a6 ^ a5;
     let e7 = ((a3 +% t7) & LOW) *% TWICE;
     let a7 = ((t7 +% ((x7 & x6) ^ a5) +% ((a6 >> 2) ^ (a6 >> 13) ^ (a6 >> 22))) & LOW) *% TWICE;
-    let w8_ = Prim.nat32ToNat64(m8);
+    let w8_ = nat64(m8);
     let w8 = w8_ *% TWICE;
     let t8 = e4 +% w8 +% 0xd807aa98 +% (((e6 ^ e5) & e7) ^ e5) +% ((e7 >> 6) ^ (e7 >> 11) ^ (e7 >> 25));
     let x8 = a7 ^ a6;
     let e8 = ((a4 +% t8) & LOW) *% TWICE;
     let a8 = ((t8 +% ((x8 & x7) ^ a6) +% ((a7 >> 2) ^ (a7 >> 13) ^ (a7 >> 22))) & LOW) *% TWICE;
-    let w9_ = Prim.nat32ToNat64(m9);
+    let w9_ = nat64(m9);
     let w9 = w9_ *% TWICE;
     let t9 = e5 +% w9 +% 0x12835b01 +% (((e7 ^ e6) & e8) ^ e6) +% ((e8 >> 6) ^ (e8 >> 11) ^ (e8 >> 25));
     let x9 = a8 ^ a7;
     let e9 = ((a5 +% t9) & LOW) *% TWICE;
     let a9 = ((t9 +% ((x9 & x8) ^ a7) +% ((a8 >> 2) ^ (a8 >> 13) ^ (a8 >> 22))) & LOW) *% TWICE;
-    let w10_ = Prim.nat32ToNat64(m10);
+    let w10_ = nat64(m10);
     let w10 = w10_ *% TWICE;
     let t10 = e6 +% w10 +% 0x243185be +% (((e8 ^ e7) & e9) ^ e7) +% ((e9 >> 6) ^ (e9 >> 11) ^ (e9 >> 25));
     let x10 = a9 ^ a8;
     let e10 = ((a6 +% t10) & LOW) *% TWICE;
     let a10 = ((t10 +% ((x10 & x9) ^ a8) +% ((a9 >> 2) ^ (a9 >> 13) ^ (a9 >> 22))) & LOW) *% TWICE;
-    let w11_ = Prim.nat32ToNat64(m11);
+    let w11_ = nat64(m11);
     let w11 = w11_ *% TWICE;
     let t11 = e7 +% w11 +% 0x550c7dc3 +% (((e9 ^ e8) & e10) ^ e8) +% ((e10 >> 6) ^ (e10 >> 11) ^ (e10 >> 25));
     let x11 = a10 ^ a9;
     let e11 = ((a7 +% t11) & LOW) *% TWICE;
     let a11 = ((t11 +% ((x11 & x10) ^ a9) +% ((a10 >> 2) ^ (a10 >> 13) ^ (a10 >> 22))) & LOW) *% TWICE;
-    let w12_ = Prim.nat32ToNat64(m12);
+    let w12_ = nat64(m12);
     let w12 = w12_ *% TWICE;
     let t12 = e8 +% w12 +% 0x72be5d74 +% (((e10 ^ e9) & e11) ^ e9) +% ((e11 >> 6) ^ (e11 >> 11) ^ (e11 >> 25));
     let x12 = a11 ^ a10;
     let e12 = ((a8 +% t12) & LOW) *% TWICE;
     let a12 = ((t12 +% ((x12 & x11) ^ a10) +% ((a11 >> 2) ^ (a11 >> 13) ^ (a11 >> 22))) & LOW) *% TWICE;
-    let w13_ = Prim.nat32ToNat64(m13);
+    let w13_ = nat64(m13);
     let w13 = w13_ *% TWICE;
     let t13 = e9 +% w13 +% 0x80deb1fe +% (((e11 ^ e10) & e12) ^ e10) +% ((e12 >> 6) ^ (e12 >> 11) ^ (e12 >> 25));
     let x13 = a12 ^ a11;
     let e13 = ((a9 +% t13) & LOW) *% TWICE;
     let a13 = ((t13 +% ((x13 & x12) ^ a11) +% ((a12 >> 2) ^ (a12 >> 13) ^ (a12 >> 22))) & LOW) *% TWICE;
-    let w14_ = Prim.nat32ToNat64(m14);
+    let w14_ = nat64(m14);
     let w14 = w14_ *% TWICE;
     let t14 = e10 +% w14 +% 0x9bdc06a7 +% (((e12 ^ e11) & e13) ^ e11) +% ((e13 >> 6) ^ (e13 >> 11) ^ (e13 >> 25));
     let x14 = a13 ^ a12;
     let e14 = ((a10 +% t14) & LOW) *% TWICE;
     let a14 = ((t14 +% ((x14 & x13) ^ a12) +% ((a13 >> 2) ^ (a13 >> 13) ^ (a13 >> 22))) & LOW) *% TWICE;
-    let w15_ = Prim.nat32ToNat64(m15);
+    let w15_ = nat64(m15);
     let w15 = w15_ *% TWICE;
     let t15 = e11 +% w15 +% 0xc19bf174 +% (((e13 ^ e12) & e14) ^ e12) +% ((e14 >> 6) ^ (e14 >> 11) ^ (e14 >> 25));
     let x15 = a14 ^ a13;
@@ -423,14 +427,14 @@ module {
     h0 : Nat32, h1 : Nat32, h2 : Nat32, h3 : Nat32, h4 : Nat32, h5 : Nat32, h6 : Nat32,
     h7 : Nat32, data : Blob, from : Nat64, to : Nat64,
   ) : (Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32) {
-    var s0 = Prim.nat32ToNat64(h0);
-    var s1 = Prim.nat32ToNat64(h1);
-    var s2 = Prim.nat32ToNat64(h2);
-    var s3 = Prim.nat32ToNat64(h3);
-    var s4 = Prim.nat32ToNat64(h4);
-    var s5 = Prim.nat32ToNat64(h5);
-    var s6 = Prim.nat32ToNat64(h6);
-    var s7 = Prim.nat32ToNat64(h7);
+    var s0 = nat64(h0);
+    var s1 = nat64(h1);
+    var s2 = nat64(h2);
+    var s3 = nat64(h3);
+    var s4 = nat64(h4);
+    var s5 = nat64(h5);
+    var s6 = nat64(h6);
+    var s7 = nat64(h7);
     var at = from +% 0;
     let end = to +% 0;
     while (at != end) {
@@ -443,112 +447,112 @@ module {
       let g = s6 *% TWICE;
       let h = s7 *% TWICE;
       let b_c = b ^ c;
-      let w0 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)])));
+      let w0 = nat64((nat32((nat16(data[nat(at)]) *% 256) | nat16(data[nat(at +% 1)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 2)]) *% 256) | nat16(data[nat(at +% 3)])));
       let t0 = h +% w0 +% 0x428a2f98 +% (((f ^ g) & e) ^ g) +% ((e >> 6) ^ (e >> 11) ^ (e >> 25));
       let x0 = a ^ b;
       let e0 = ((d +% t0) & LOW) *% TWICE;
       let a0 = ((t0 +% ((x0 & b_c) ^ b) +% ((a >> 2) ^ (a >> 13) ^ (a >> 22))) & LOW) *% TWICE;
-      let w1_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 4)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 5)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 6)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 7)])));
+      let w1_ = nat64((nat32((nat16(data[nat(at +% 4)]) *% 256) | nat16(data[nat(at +% 5)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 6)]) *% 256) | nat16(data[nat(at +% 7)])));
       let w1 = w1_ *% TWICE;
       let t1 = g +% w1 +% 0x71374491 +% (((e ^ f) & e0) ^ f) +% ((e0 >> 6) ^ (e0 >> 11) ^ (e0 >> 25));
       let x1 = a0 ^ a;
       let e1 = ((c +% t1) & LOW) *% TWICE;
       let a1 = ((t1 +% ((x1 & x0) ^ a) +% ((a0 >> 2) ^ (a0 >> 13) ^ (a0 >> 22))) & LOW) *% TWICE;
-      let w2_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 8)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 9)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 10)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 11)])));
+      let w2_ = nat64((nat32((nat16(data[nat(at +% 8)]) *% 256) | nat16(data[nat(at +% 9)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 10)]) *% 256) | nat16(data[nat(at +% 11)])));
       let w2 = w2_ *% TWICE;
       let t2 = f +% w2 +% 0xb5c0fbcf +% (((e0 ^ e) & e1) ^ e) +% ((e1 >> 6) ^ (e1 >> 11) ^ (e1 >> 25));
       let x2 = a1 ^ a0;
       let e2 = ((b +% t2) & LOW) *% TWICE;
       let a2 = ((t2 +% ((x2 & x1) ^ a0) +% ((a1 >> 2) ^ (a1 >> 13) ^ (a1 >> 22))) & LOW) *% TWICE;
-      let w3_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 12)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 13)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 14)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 15)])));
+      let w3_ = nat64((nat32((nat16(data[nat(at +% 12)]) *% 256) | nat16(data[nat(at +% 13)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 14)]) *% 256) | nat16(data[nat(at +% 15)])));
       let w3 = w3_ *% TWICE;
       let t3 = e +% w3 +% 0xe9b5dba5 +% (((e1 ^ e0) & e2) ^ e0) +% ((e2 >> 6) ^ (e2 >> 11) ^ (e2 >> 25));
       let x3 = a2 ^ a1;
       let e3 = ((a +% t3) & LOW) *% TWICE;
       let a3 = ((t3 +% ((x3 & x2) ^ a1) +% ((a2 >> 2) ^ (a2 >> 13) ^ (a2 >> 22))) & LOW) *% TWICE;
-      let w4_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 16)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 17)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 18)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 19)])));
+      let w4_ = nat64((nat32((nat16(data[nat(at +% 16)]) *% 256) | nat16(data[nat(at +% 17)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 18)]) *% 256) | nat16(data[nat(at +% 19)])));
       let w4 = w4_ *% TWICE;
       let t4 = e0 +% w4 +% 0x3956c25b +% (((e2 ^ e1) & e3) ^ e1) +% ((e3 >> 6) ^ (e3 >> 11) ^ (e3 >> 25));
       let x4 = a3 ^ a2;
       let e4 = ((a0 +% t4) & LOW) *% TWICE;
       let a4 = ((t4 +% ((x4 & x3) ^ a2) +% ((a3 >> 2) ^ (a3 >> 13) ^ (a3 >> 22))) & LOW) *% TWICE;
-      let w5_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 20)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 21)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 22)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 23)])));
+      let w5_ = nat64((nat32((nat16(data[nat(at +% 20)]) *% 256) | nat16(data[nat(at +% 21)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 22)]) *% 256) | nat16(data[nat(at +% 23)])));
       let w5 = w5_ *% TWICE;
       let t5 = e1 +% w5 +% 0x59f111f1 +% (((e3 ^ e2) & e4) ^ e2) +% ((e4 >> 6) ^ (e4 >> 11) ^ (e4 >> 25));
       let x5 = a4 ^ a3;
       let e5 = ((a1 +% t5) & LOW) *% TWICE;
       let a5 = ((t5 +% ((x5 & x4) ^ a3) +% ((a4 >> 2) ^ (a4 >> 13) ^ (a4 >> 22))) & LOW) *% TWICE;
-      let w6_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 24)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 25)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 26)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 27)])));
+      let w6_ = nat64((nat32((nat16(data[nat(at +% 24)]) *% 256) | nat16(data[nat(at +% 25)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 26)]) *% 256) | nat16(data[nat(at +% 27)])));
       let w6 = w6_ *% TWICE;
       let t6 = e2 +% w6 +% 0x923f82a4 +% (((e4 ^ e3) & e5) ^ e3) +% ((e5 >> 6) ^ (e5 >> 11) ^ (e5 >> 25));
       let x6 = a5 ^ a4;
       let e6 = ((a2 +% t6) & LOW) *% TWICE;
       let a6 = ((t6 +% ((x6 & x5) ^ a4) +% ((a5 >> 2) ^ (a5 >> 13) ^ (a5 >> 22))) & LOW) *% TWICE;
-      let w7_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 28)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 29)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 30)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 31)])));
+      let w7_ = nat64((nat32((nat16(data[nat(at +% 28)]) *% 256) | nat16(data[nat(at +% 29)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 30)]) *% 256) | nat16(data[nat(at +% 31)])));
       let w7 = w7_ *% TWICE;
       let t7 = e3 +% w7 +% 0xab1c5ed5 +% (((e5 ^ e4) & e6) ^ e4) +% ((e6 >> 6) ^ (e6 >> 11) ^ (e6 >> 25));
       let x7 = a6 ^ a5;
       let e7 = ((a3 +% t7) & LOW) *% TWICE;
       let a7 = ((t7 +% ((x7 & x6) ^ a5) +% ((a6 >> 2) ^ (a6 >> 13) ^ (a6 >> 22))) & LOW) *% TWICE;
-      let w8_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 32)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 33)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 34)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 35)])));
+      let w8_ = nat64((nat32((nat16(data[nat(at +% 32)]) *% 256) | nat16(data[nat(at +% 33)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 34)]) *% 256) | nat16(data[nat(at +% 35)])));
       let w8 = w8_ *% TWICE;
       let t8 = e4 +% w8 +% 0xd807aa98 +% (((e6 ^ e5) & e7) ^ e5) +% ((e7 >> 6) ^ (e7 >> 11) ^ (e7 >> 25));
       let x8 = a7 ^ a6;
       let e8 = ((a4 +% t8) & LOW) *% TWICE;
       let a8 = ((t8 +% ((x8 & x7) ^ a6) +% ((a7 >> 2) ^ (a7 >> 13) ^ (a7 >> 22))) & LOW) *% TWICE;
-      let w9_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 36)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 37)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 38)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 39)])));
+      let w9_ = nat64((nat32((nat16(data[nat(at +% 36)]) *% 256) | nat16(data[nat(at +% 37)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 38)]) *% 256) | nat16(data[nat(at +% 39)])));
       let w9 = w9_ *% TWICE;
       let t9 = e5 +% w9 +% 0x12835b01 +% (((e7 ^ e6) & e8) ^ e6) +% ((e8 >> 6) ^ (e8 >> 11) ^ (e8 >> 25));
       let x9 = a8 ^ a7;
       let e9 = ((a5 +% t9) & LOW) *% TWICE;
       let a9 = ((t9 +% ((x9 & x8) ^ a7) +% ((a8 >> 2) ^ (a8 >> 13) ^ (a8 >> 22))) & LOW) *% TWICE;
-      let w10_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 40)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 41)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 42)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 43)])));
+      let w10_ = nat64((nat32((nat16(data[nat(at +% 40)]) *% 256) | nat16(data[nat(at +% 41)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 42)]) *% 256) | nat16(data[nat(at +% 43)])));
       let w10 = w10_ *% TWICE;
       let t10 = e6 +% w10 +% 0x243185be +% (((e8 ^ e7) & e9) ^ e7) +% ((e9 >> 6) ^ (e9 >> 11) ^ (e9 >> 25));
       let x10 = a9 ^ a8;
       let e10 = ((a6 +% t10) & LOW) *% TWICE;
       let a10 = ((t10 +% ((x10 & x9) ^ a8) +% ((a9 >> 2) ^ (a9 >> 13) ^ (a9 >> 22))) & LOW) *% TWICE;
-      let w11_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 44)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 45)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 46)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 47)])));
+      let w11_ = nat64((nat32((nat16(data[nat(at +% 44)]) *% 256) | nat16(data[nat(at +% 45)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 46)]) *% 256) | nat16(data[nat(at +% 47)])));
       let w11 = w11_ *% TWICE;
       let t11 = e7 +% w11 +% 0x550c7dc3 +% (((e9 ^ e8) & e10) ^ e8) +% ((e10 >> 6) ^ (e10 >> 11) ^ (e10 >> 25));
       let x11 = a10 ^ a9;
       let e11 = ((a7 +% t11) & LOW) *% TWICE;
       let a11 = ((t11 +% ((x11 & x10) ^ a9) +% ((a10 >> 2) ^ (a10 >> 13) ^ (a10 >> 22))) & LOW) *% TWICE;
-      let w12_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 48)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 49)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 50)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 51)])));
+      let w12_ = nat64((nat32((nat16(data[nat(at +% 48)]) *% 256) | nat16(data[nat(at +% 49)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 50)]) *% 256) | nat16(data[nat(at +% 51)])));
       let w12 = w12_ *% TWICE;
       let t12 = e8 +% w12 +% 0x72be5d74 +% (((e10 ^ e9) & e11) ^ e9) +% ((e11 >> 6) ^ (e11 >> 11) ^ (e11 >> 25));
       let x12 = a11 ^ a10;
       let e12 = ((a8 +% t12) & LOW) *% TWICE;
       let a12 = ((t12 +% ((x12 & x11) ^ a10) +% ((a11 >> 2) ^ (a11 >> 13) ^ (a11 >> 22))) & LOW) *% TWICE;
-      let w13_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 52)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 53)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 54)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 55)])));
+      let w13_ = nat64((nat32((nat16(data[nat(at +% 52)]) *% 256) | nat16(data[nat(at +% 53)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 54)]) *% 256) | nat16(data[nat(at +% 55)])));
       let w13 = w13_ *% TWICE;
       let t13 = e9 +% w13 +% 0x80deb1fe +% (((e11 ^ e10) & e12) ^ e10) +% ((e12 >> 6) ^ (e12 >> 11) ^ (e12 >> 25));
       let x13 = a12 ^ a11;
       let e13 = ((a9 +% t13) & LOW) *% TWICE;
       let a13 = ((t13 +% ((x13 & x12) ^ a11) +% ((a12 >> 2) ^ (a12 >> 13) ^ (a12 >> 22))) & LOW) *% TWICE;
-      let w14_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 56)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 57)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 58)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 59)])));
+      let w14_ = nat64((nat32((nat16(data[nat(at +% 56)]) *% 256) | nat16(data[nat(at +% 57)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 58)]) *% 256) | nat16(data[nat(at +% 59)])));
       let w14 = w14_ *% TWICE;
       let t14 = e10 +% w14 +% 0x9bdc06a7 +% (((e12 ^ e11) & e13) ^ e11) +% ((e13 >> 6) ^ (e13 >> 11) ^ (e13 >> 25));
       let x14 = a13 ^ a12;
       let e14 = ((a10 +% t14) & LOW) *% TWICE;
       let a14 = ((t14 +% ((x14 & x13) ^ a12) +% ((a13 >> 2) ^ (a13 >> 13) ^ (a13 >> 22))) & LOW) *% TWICE;
-      let w15_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 60)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 61)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 62)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 63)])));
+      let w15_ = nat64((nat32((nat16(data[nat(at +% 60)]) *% 256) | nat16(data[nat(at +% 61)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 62)]) *% 256) | nat16(data[nat(at +% 63)])));
       let w15 = w15_ *% TWICE;
       let t15 = e11 +% w15 +% 0xc19bf174 +% (((e13 ^ e12) & e14) ^ e12) +% ((e14 >> 6) ^ (e14 >> 11) ^ (e14 >> 25));
       let x15 = a14 ^ a13;
@@ -926,12 +930,12 @@ module {
   func lastWordOfBlob(data : Blob, at : Nat64, rest : Nat64) : Nat32 {
     switch rest {
       case 0 { 2147483648 };
-      case 1 { (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | 128) *% 65536) };
-      case 2 { (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536) | 32768 };
-      case 3 { (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)]) *% 256) | 128) };
-      case _ { (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)])) };
+      case 1 { (nat32((nat16(data[nat(at)]) *% 256) | 128) *% 65536) };
+      case 2 { (nat32((nat16(data[nat(at)]) *% 256) | nat16(data[nat(at +% 1)])) *% 65536) | 32768 };
+      case 3 { (nat32((nat16(data[nat(at)]) *% 256) | nat16(data[nat(at +% 1)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 2)]) *% 256) | 128) };
+      case _ { (nat32((nat16(data[nat(at)]) *% 256) | nat16(data[nat(at +% 1)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 2)]) *% 256) | nat16(data[nat(at +% 3)])) };
     };
   };
 
@@ -940,14 +944,14 @@ module {
     h0 : Nat32, h1 : Nat32, h2 : Nat32, h3 : Nat32, h4 : Nat32, h5 : Nat32, h6 : Nat32,
     h7 : Nat32, data : [Nat8], from : Nat64, to : Nat64,
   ) : (Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32) {
-    var s0 = Prim.nat32ToNat64(h0);
-    var s1 = Prim.nat32ToNat64(h1);
-    var s2 = Prim.nat32ToNat64(h2);
-    var s3 = Prim.nat32ToNat64(h3);
-    var s4 = Prim.nat32ToNat64(h4);
-    var s5 = Prim.nat32ToNat64(h5);
-    var s6 = Prim.nat32ToNat64(h6);
-    var s7 = Prim.nat32ToNat64(h7);
+    var s0 = nat64(h0);
+    var s1 = nat64(h1);
+    var s2 = nat64(h2);
+    var s3 = nat64(h3);
+    var s4 = nat64(h4);
+    var s5 = nat64(h5);
+    var s6 = nat64(h6);
+    var s7 = nat64(h7);
     var at = from +% 0;
     let end = to +% 0;
     while (at != end) {
@@ -960,112 +964,112 @@ module {
       let g = s6 *% TWICE;
       let h = s7 *% TWICE;
       let b_c = b ^ c;
-      let w0 = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)])));
+      let w0 = nat64((nat32((nat16(data[nat(at)]) *% 256) | nat16(data[nat(at +% 1)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 2)]) *% 256) | nat16(data[nat(at +% 3)])));
       let t0 = h +% w0 +% 0x428a2f98 +% (((f ^ g) & e) ^ g) +% ((e >> 6) ^ (e >> 11) ^ (e >> 25));
       let x0 = a ^ b;
       let e0 = ((d +% t0) & LOW) *% TWICE;
       let a0 = ((t0 +% ((x0 & b_c) ^ b) +% ((a >> 2) ^ (a >> 13) ^ (a >> 22))) & LOW) *% TWICE;
-      let w1_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 4)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 5)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 6)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 7)])));
+      let w1_ = nat64((nat32((nat16(data[nat(at +% 4)]) *% 256) | nat16(data[nat(at +% 5)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 6)]) *% 256) | nat16(data[nat(at +% 7)])));
       let w1 = w1_ *% TWICE;
       let t1 = g +% w1 +% 0x71374491 +% (((e ^ f) & e0) ^ f) +% ((e0 >> 6) ^ (e0 >> 11) ^ (e0 >> 25));
       let x1 = a0 ^ a;
       let e1 = ((c +% t1) & LOW) *% TWICE;
       let a1 = ((t1 +% ((x1 & x0) ^ a) +% ((a0 >> 2) ^ (a0 >> 13) ^ (a0 >> 22))) & LOW) *% TWICE;
-      let w2_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 8)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 9)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 10)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 11)])));
+      let w2_ = nat64((nat32((nat16(data[nat(at +% 8)]) *% 256) | nat16(data[nat(at +% 9)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 10)]) *% 256) | nat16(data[nat(at +% 11)])));
       let w2 = w2_ *% TWICE;
       let t2 = f +% w2 +% 0xb5c0fbcf +% (((e0 ^ e) & e1) ^ e) +% ((e1 >> 6) ^ (e1 >> 11) ^ (e1 >> 25));
       let x2 = a1 ^ a0;
       let e2 = ((b +% t2) & LOW) *% TWICE;
       let a2 = ((t2 +% ((x2 & x1) ^ a0) +% ((a1 >> 2) ^ (a1 >> 13) ^ (a1 >> 22))) & LOW) *% TWICE;
-      let w3_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 12)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 13)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 14)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 15)])));
+      let w3_ = nat64((nat32((nat16(data[nat(at +% 12)]) *% 256) | nat16(data[nat(at +% 13)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 14)]) *% 256) | nat16(data[nat(at +% 15)])));
       let w3 = w3_ *% TWICE;
       let t3 = e +% w3 +% 0xe9b5dba5 +% (((e1 ^ e0) & e2) ^ e0) +% ((e2 >> 6) ^ (e2 >> 11) ^ (e2 >> 25));
       let x3 = a2 ^ a1;
       let e3 = ((a +% t3) & LOW) *% TWICE;
       let a3 = ((t3 +% ((x3 & x2) ^ a1) +% ((a2 >> 2) ^ (a2 >> 13) ^ (a2 >> 22))) & LOW) *% TWICE;
-      let w4_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 16)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 17)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 18)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 19)])));
+      let w4_ = nat64((nat32((nat16(data[nat(at +% 16)]) *% 256) | nat16(data[nat(at +% 17)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 18)]) *% 256) | nat16(data[nat(at +% 19)])));
       let w4 = w4_ *% TWICE;
       let t4 = e0 +% w4 +% 0x3956c25b +% (((e2 ^ e1) & e3) ^ e1) +% ((e3 >> 6) ^ (e3 >> 11) ^ (e3 >> 25));
       let x4 = a3 ^ a2;
       let e4 = ((a0 +% t4) & LOW) *% TWICE;
       let a4 = ((t4 +% ((x4 & x3) ^ a2) +% ((a3 >> 2) ^ (a3 >> 13) ^ (a3 >> 22))) & LOW) *% TWICE;
-      let w5_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 20)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 21)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 22)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 23)])));
+      let w5_ = nat64((nat32((nat16(data[nat(at +% 20)]) *% 256) | nat16(data[nat(at +% 21)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 22)]) *% 256) | nat16(data[nat(at +% 23)])));
       let w5 = w5_ *% TWICE;
       let t5 = e1 +% w5 +% 0x59f111f1 +% (((e3 ^ e2) & e4) ^ e2) +% ((e4 >> 6) ^ (e4 >> 11) ^ (e4 >> 25));
       let x5 = a4 ^ a3;
       let e5 = ((a1 +% t5) & LOW) *% TWICE;
       let a5 = ((t5 +% ((x5 & x4) ^ a3) +% ((a4 >> 2) ^ (a4 >> 13) ^ (a4 >> 22))) & LOW) *% TWICE;
-      let w6_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 24)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 25)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 26)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 27)])));
+      let w6_ = nat64((nat32((nat16(data[nat(at +% 24)]) *% 256) | nat16(data[nat(at +% 25)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 26)]) *% 256) | nat16(data[nat(at +% 27)])));
       let w6 = w6_ *% TWICE;
       let t6 = e2 +% w6 +% 0x923f82a4 +% (((e4 ^ e3) & e5) ^ e3) +% ((e5 >> 6) ^ (e5 >> 11) ^ (e5 >> 25));
       let x6 = a5 ^ a4;
       let e6 = ((a2 +% t6) & LOW) *% TWICE;
       let a6 = ((t6 +% ((x6 & x5) ^ a4) +% ((a5 >> 2) ^ (a5 >> 13) ^ (a5 >> 22))) & LOW) *% TWICE;
-      let w7_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 28)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 29)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 30)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 31)])));
+      let w7_ = nat64((nat32((nat16(data[nat(at +% 28)]) *% 256) | nat16(data[nat(at +% 29)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 30)]) *% 256) | nat16(data[nat(at +% 31)])));
       let w7 = w7_ *% TWICE;
       let t7 = e3 +% w7 +% 0xab1c5ed5 +% (((e5 ^ e4) & e6) ^ e4) +% ((e6 >> 6) ^ (e6 >> 11) ^ (e6 >> 25));
       let x7 = a6 ^ a5;
       let e7 = ((a3 +% t7) & LOW) *% TWICE;
       let a7 = ((t7 +% ((x7 & x6) ^ a5) +% ((a6 >> 2) ^ (a6 >> 13) ^ (a6 >> 22))) & LOW) *% TWICE;
-      let w8_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 32)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 33)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 34)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 35)])));
+      let w8_ = nat64((nat32((nat16(data[nat(at +% 32)]) *% 256) | nat16(data[nat(at +% 33)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 34)]) *% 256) | nat16(data[nat(at +% 35)])));
       let w8 = w8_ *% TWICE;
       let t8 = e4 +% w8 +% 0xd807aa98 +% (((e6 ^ e5) & e7) ^ e5) +% ((e7 >> 6) ^ (e7 >> 11) ^ (e7 >> 25));
       let x8 = a7 ^ a6;
       let e8 = ((a4 +% t8) & LOW) *% TWICE;
       let a8 = ((t8 +% ((x8 & x7) ^ a6) +% ((a7 >> 2) ^ (a7 >> 13) ^ (a7 >> 22))) & LOW) *% TWICE;
-      let w9_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 36)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 37)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 38)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 39)])));
+      let w9_ = nat64((nat32((nat16(data[nat(at +% 36)]) *% 256) | nat16(data[nat(at +% 37)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 38)]) *% 256) | nat16(data[nat(at +% 39)])));
       let w9 = w9_ *% TWICE;
       let t9 = e5 +% w9 +% 0x12835b01 +% (((e7 ^ e6) & e8) ^ e6) +% ((e8 >> 6) ^ (e8 >> 11) ^ (e8 >> 25));
       let x9 = a8 ^ a7;
       let e9 = ((a5 +% t9) & LOW) *% TWICE;
       let a9 = ((t9 +% ((x9 & x8) ^ a7) +% ((a8 >> 2) ^ (a8 >> 13) ^ (a8 >> 22))) & LOW) *% TWICE;
-      let w10_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 40)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 41)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 42)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 43)])));
+      let w10_ = nat64((nat32((nat16(data[nat(at +% 40)]) *% 256) | nat16(data[nat(at +% 41)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 42)]) *% 256) | nat16(data[nat(at +% 43)])));
       let w10 = w10_ *% TWICE;
       let t10 = e6 +% w10 +% 0x243185be +% (((e8 ^ e7) & e9) ^ e7) +% ((e9 >> 6) ^ (e9 >> 11) ^ (e9 >> 25));
       let x10 = a9 ^ a8;
       let e10 = ((a6 +% t10) & LOW) *% TWICE;
       let a10 = ((t10 +% ((x10 & x9) ^ a8) +% ((a9 >> 2) ^ (a9 >> 13) ^ (a9 >> 22))) & LOW) *% TWICE;
-      let w11_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 44)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 45)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 46)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 47)])));
+      let w11_ = nat64((nat32((nat16(data[nat(at +% 44)]) *% 256) | nat16(data[nat(at +% 45)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 46)]) *% 256) | nat16(data[nat(at +% 47)])));
       let w11 = w11_ *% TWICE;
       let t11 = e7 +% w11 +% 0x550c7dc3 +% (((e9 ^ e8) & e10) ^ e8) +% ((e10 >> 6) ^ (e10 >> 11) ^ (e10 >> 25));
       let x11 = a10 ^ a9;
       let e11 = ((a7 +% t11) & LOW) *% TWICE;
       let a11 = ((t11 +% ((x11 & x10) ^ a9) +% ((a10 >> 2) ^ (a10 >> 13) ^ (a10 >> 22))) & LOW) *% TWICE;
-      let w12_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 48)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 49)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 50)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 51)])));
+      let w12_ = nat64((nat32((nat16(data[nat(at +% 48)]) *% 256) | nat16(data[nat(at +% 49)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 50)]) *% 256) | nat16(data[nat(at +% 51)])));
       let w12 = w12_ *% TWICE;
       let t12 = e8 +% w12 +% 0x72be5d74 +% (((e10 ^ e9) & e11) ^ e9) +% ((e11 >> 6) ^ (e11 >> 11) ^ (e11 >> 25));
       let x12 = a11 ^ a10;
       let e12 = ((a8 +% t12) & LOW) *% TWICE;
       let a12 = ((t12 +% ((x12 & x11) ^ a10) +% ((a11 >> 2) ^ (a11 >> 13) ^ (a11 >> 22))) & LOW) *% TWICE;
-      let w13_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 52)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 53)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 54)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 55)])));
+      let w13_ = nat64((nat32((nat16(data[nat(at +% 52)]) *% 256) | nat16(data[nat(at +% 53)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 54)]) *% 256) | nat16(data[nat(at +% 55)])));
       let w13 = w13_ *% TWICE;
       let t13 = e9 +% w13 +% 0x80deb1fe +% (((e11 ^ e10) & e12) ^ e10) +% ((e12 >> 6) ^ (e12 >> 11) ^ (e12 >> 25));
       let x13 = a12 ^ a11;
       let e13 = ((a9 +% t13) & LOW) *% TWICE;
       let a13 = ((t13 +% ((x13 & x12) ^ a11) +% ((a12 >> 2) ^ (a12 >> 13) ^ (a12 >> 22))) & LOW) *% TWICE;
-      let w14_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 56)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 57)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 58)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 59)])));
+      let w14_ = nat64((nat32((nat16(data[nat(at +% 56)]) *% 256) | nat16(data[nat(at +% 57)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 58)]) *% 256) | nat16(data[nat(at +% 59)])));
       let w14 = w14_ *% TWICE;
       let t14 = e10 +% w14 +% 0x9bdc06a7 +% (((e12 ^ e11) & e13) ^ e11) +% ((e13 >> 6) ^ (e13 >> 11) ^ (e13 >> 25));
       let x14 = a13 ^ a12;
       let e14 = ((a10 +% t14) & LOW) *% TWICE;
       let a14 = ((t14 +% ((x14 & x13) ^ a12) +% ((a13 >> 2) ^ (a13 >> 13) ^ (a13 >> 22))) & LOW) *% TWICE;
-      let w15_ = Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 60)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 61)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 62)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 63)])));
+      let w15_ = nat64((nat32((nat16(data[nat(at +% 60)]) *% 256) | nat16(data[nat(at +% 61)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 62)]) *% 256) | nat16(data[nat(at +% 63)])));
       let w15 = w15_ *% TWICE;
       let t15 = e11 +% w15 +% 0xc19bf174 +% (((e13 ^ e12) & e14) ^ e12) +% ((e14 >> 6) ^ (e14 >> 11) ^ (e14 >> 25));
       let x15 = a14 ^ a13;
@@ -1443,12 +1447,12 @@ module {
   func lastWordOfArray(data : [Nat8], at : Nat64, rest : Nat64) : Nat32 {
     switch rest {
       case 0 { 2147483648 };
-      case 1 { (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | 128) *% 65536) };
-      case 2 { (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536) | 32768 };
-      case 3 { (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)]) *% 256) | 128) };
-      case _ { (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)])) };
+      case 1 { (nat32((nat16(data[nat(at)]) *% 256) | 128) *% 65536) };
+      case 2 { (nat32((nat16(data[nat(at)]) *% 256) | nat16(data[nat(at +% 1)])) *% 65536) | 32768 };
+      case 3 { (nat32((nat16(data[nat(at)]) *% 256) | nat16(data[nat(at +% 1)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 2)]) *% 256) | 128) };
+      case _ { (nat32((nat16(data[nat(at)]) *% 256) | nat16(data[nat(at +% 1)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 2)]) *% 256) | nat16(data[nat(at +% 3)])) };
     };
   };
 
@@ -1459,14 +1463,14 @@ module {
     h0 : Nat32, h1 : Nat32, h2 : Nat32, h3 : Nat32, h4 : Nat32, h5 : Nat32, h6 : Nat32,
     h7 : Nat32,
   ) : (Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32) {
-    let a = Prim.nat32ToNat64(h0) *% TWICE;
-    let b = Prim.nat32ToNat64(h1) *% TWICE;
-    let c = Prim.nat32ToNat64(h2) *% TWICE;
-    let d = Prim.nat32ToNat64(h3) *% TWICE;
-    let e = Prim.nat32ToNat64(h4) *% TWICE;
-    let f = Prim.nat32ToNat64(h5) *% TWICE;
-    let g = Prim.nat32ToNat64(h6) *% TWICE;
-    let h = Prim.nat32ToNat64(h7) *% TWICE;
+    let a = nat64(h0) *% TWICE;
+    let b = nat64(h1) *% TWICE;
+    let c = nat64(h2) *% TWICE;
+    let d = nat64(h3) *% TWICE;
+    let e = nat64(h4) *% TWICE;
+    let f = nat64(h5) *% TWICE;
+    let g = nat64(h6) *% TWICE;
+    let h = nat64(h7) *% TWICE;
     let b_c = b ^ c;
     let t0 = h +% 0xc28a2f98 +% (((f ^ g) & e) ^ g) +% ((e >> 6) ^ (e >> 11) ^ (e >> 25));
     let x0 = a ^ b;
@@ -1737,38 +1741,38 @@ module {
     let at = from +% 0;
     let (r0, r1, r2, r3, r4, r5, r6, r7) = compress(
       0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
-      (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)])),
-      (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 4)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 5)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 6)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 7)])),
-      (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 8)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 9)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 10)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 11)])),
-      (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 12)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 13)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 14)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 15)])),
-      (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 16)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 17)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 18)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 19)])),
-      (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 20)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 21)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 22)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 23)])),
-      (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 24)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 25)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 26)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 27)])),
-      (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 28)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 29)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 30)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 31)])),
-      (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 32)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 33)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 34)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 35)])),
-      (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 36)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 37)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 38)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 39)])),
-      (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 40)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 41)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 42)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 43)])),
-      (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 44)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 45)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 46)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 47)])),
-      (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 48)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 49)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 50)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 51)])),
-      (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 52)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 53)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 54)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 55)])),
-      (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 56)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 57)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 58)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 59)])),
-      (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 60)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 61)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 62)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 63)])),
+      (nat32((nat16(data[nat(at)]) *% 256) | nat16(data[nat(at +% 1)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 2)]) *% 256) | nat16(data[nat(at +% 3)])),
+      (nat32((nat16(data[nat(at +% 4)]) *% 256) | nat16(data[nat(at +% 5)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 6)]) *% 256) | nat16(data[nat(at +% 7)])),
+      (nat32((nat16(data[nat(at +% 8)]) *% 256) | nat16(data[nat(at +% 9)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 10)]) *% 256) | nat16(data[nat(at +% 11)])),
+      (nat32((nat16(data[nat(at +% 12)]) *% 256) | nat16(data[nat(at +% 13)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 14)]) *% 256) | nat16(data[nat(at +% 15)])),
+      (nat32((nat16(data[nat(at +% 16)]) *% 256) | nat16(data[nat(at +% 17)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 18)]) *% 256) | nat16(data[nat(at +% 19)])),
+      (nat32((nat16(data[nat(at +% 20)]) *% 256) | nat16(data[nat(at +% 21)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 22)]) *% 256) | nat16(data[nat(at +% 23)])),
+      (nat32((nat16(data[nat(at +% 24)]) *% 256) | nat16(data[nat(at +% 25)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 26)]) *% 256) | nat16(data[nat(at +% 27)])),
+      (nat32((nat16(data[nat(at +% 28)]) *% 256) | nat16(data[nat(at +% 29)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 30)]) *% 256) | nat16(data[nat(at +% 31)])),
+      (nat32((nat16(data[nat(at +% 32)]) *% 256) | nat16(data[nat(at +% 33)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 34)]) *% 256) | nat16(data[nat(at +% 35)])),
+      (nat32((nat16(data[nat(at +% 36)]) *% 256) | nat16(data[nat(at +% 37)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 38)]) *% 256) | nat16(data[nat(at +% 39)])),
+      (nat32((nat16(data[nat(at +% 40)]) *% 256) | nat16(data[nat(at +% 41)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 42)]) *% 256) | nat16(data[nat(at +% 43)])),
+      (nat32((nat16(data[nat(at +% 44)]) *% 256) | nat16(data[nat(at +% 45)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 46)]) *% 256) | nat16(data[nat(at +% 47)])),
+      (nat32((nat16(data[nat(at +% 48)]) *% 256) | nat16(data[nat(at +% 49)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 50)]) *% 256) | nat16(data[nat(at +% 51)])),
+      (nat32((nat16(data[nat(at +% 52)]) *% 256) | nat16(data[nat(at +% 53)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 54)]) *% 256) | nat16(data[nat(at +% 55)])),
+      (nat32((nat16(data[nat(at +% 56)]) *% 256) | nat16(data[nat(at +% 57)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 58)]) *% 256) | nat16(data[nat(at +% 59)])),
+      (nat32((nat16(data[nat(at +% 60)]) *% 256) | nat16(data[nat(at +% 61)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 62)]) *% 256) | nat16(data[nat(at +% 63)])),
     );
     compressPadding(r0, r1, r2, r3, r4, r5, r6, r7);
   };

@@ -10,6 +10,9 @@ import Saved "Saved";
 
 module {
   let LOW : Nat64 = 0xffff_ffff;
+  let nat = Prim.nat64ToNat;
+  let nat16 = Prim.nat8ToNat16;
+  let nat32 = Prim.nat16ToNat32;
 
   /// A running message.
   public type Stream = {
@@ -78,8 +81,8 @@ module {
   /// Adds a byte to those that wait, of which there are `waiting`, less than a block.
   func keep(stream : Stream, byte : Nat8, waiting : Nat64) {
     let place = Prim.nat64ToNat32((waiting & 3) << 3);
-    let i = Prim.nat64ToNat(waiting >> 2);
-    let word = Prim.nat16ToNat32(Prim.nat8ToNat16(byte)) << (24 -% place);
+    let i = nat(waiting >> 2);
+    let word = nat32(nat16(byte)) << (24 -% place);
     stream.block[i] := if (place == 0) word else stream.block[i] | word;
   };
 
@@ -125,18 +128,18 @@ module {
     var at = from +% 0;
     var place = waiting +% 0;
     while (place & 3 != 0 and at < end) {
-      keep(stream, data[Prim.nat64ToNat(at)], place);
+      keep(stream, data[nat(at)], place);
       at +%= 1;
       place +%= 1;
     };
     while (end -% at >= 4) {
-      stream.block[Prim.nat64ToNat(place >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]));
+      stream.block[nat(place >> 2)] := (nat32((nat16(data[nat(at)]) *% 256) | nat16(data[nat(at +% 1)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 2)]) *% 256) | nat16(data[nat(at +% 3)]));
       at +%= 4;
       place +%= 4;
     };
     while (at < end) {
-      keep(stream, data[Prim.nat64ToNat(at)], place);
+      keep(stream, data[nat(at)], place);
       at +%= 1;
       place +%= 1;
     };
@@ -184,18 +187,18 @@ module {
     var at = from +% 0;
     var place = waiting +% 0;
     while (place & 3 != 0 and at < end) {
-      keep(stream, data[Prim.nat64ToNat(at)], place);
+      keep(stream, data[nat(at)], place);
       at +%= 1;
       place +%= 1;
     };
     while (end -% at >= 4) {
-      stream.block[Prim.nat64ToNat(place >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]));
+      stream.block[nat(place >> 2)] := (nat32((nat16(data[nat(at)]) *% 256) | nat16(data[nat(at +% 1)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 2)]) *% 256) | nat16(data[nat(at +% 3)]));
       at +%= 4;
       place +%= 4;
     };
     while (at < end) {
-      keep(stream, data[Prim.nat64ToNat(at)], place);
+      keep(stream, data[nat(at)], place);
       at +%= 1;
       place +%= 1;
     };
@@ -227,8 +230,8 @@ module {
           waiting +%= 3;
           break reading;
         };
-        stream.block[Prim.nat64ToNat(waiting >> 2)] := (Prim.nat16ToNat32((Prim.nat8ToNat16(a) *% 256) | Prim.nat8ToNat16(b)) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(c) *% 256) | Prim.nat8ToNat16(d));
+        stream.block[nat(waiting >> 2)] := (nat32((nat16(a) *% 256) | nat16(b)) *% 65536)
+          | nat32((nat16(c) *% 256) | nat16(d));
         waiting +%= 4;
       } else {
         keep(stream, a, waiting);
@@ -247,7 +250,7 @@ module {
   public func last(stream : Stream) : (Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32) {
     let size = stream.length +% 0;
     let waiting = size & 63;
-    let i = Prim.nat64ToNat(waiting >> 2);
+    let i = nat(waiting >> 2);
     let kept = stream.block[i];
     keep(stream, 128, waiting);
     if (waiting < 56) {
@@ -355,7 +358,7 @@ module {
   func fillUp(stream : Stream) {
     let waiting = stream.length & 63;
     let place = Prim.nat64ToNat32((waiting & 3) << 3);
-    let i = Prim.nat64ToNat(waiting >> 2);
+    let i = nat(waiting >> 2);
     if (place != 0) stream.block[i] := stream.block[i] & (0xffff_ffff << (32 -% place));
   };
 
@@ -375,8 +378,8 @@ module {
       Saved.putNat32(bytes, STATE + 4 * i, stream.state[i]);
     };
     Saved.putNat64(bytes, COMPRESSED, stream.length -% waiting);
-    bytes[COUNT] := Prim.natToNat8(Prim.nat64ToNat(waiting));
-    let words = Prim.nat64ToNat((waiting +% 3) >> 2);
+    bytes[COUNT] := Prim.natToNat8(nat(waiting));
+    let words = nat((waiting +% 3) >> 2);
     var i = 0;
     while (i < words) {
       Saved.putBig(bytes, WAITING + 4 * i, stream.block[i]);

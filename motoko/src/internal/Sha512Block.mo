@@ -9,9 +9,13 @@ import Prim "mo:prim";
 module {
   /// The lower half of a word.
   let LOW : Nat64 = 0xffff_ffff;
+  let nat = Prim.nat64ToNat;
+  let nat16 = Prim.nat8ToNat16;
+  let nat32 = Prim.nat16ToNat32;
+  let nat64 = Prim.nat32ToNat64;
 
   /// The chaining value after a block of 128 bytes: `h` is the one before it, `m` the block's
-  /// words. All words come and go as `Nat32`, which costs nothing to pass and needs no memory.
+  /// words. All words come and go as `Nat32`, which takes few instructions to pass, and no memory.
   public func compress(
     h0 : Nat32, h1 : Nat32, h2 : Nat32, h3 : Nat32, h4 : Nat32, h5 : Nat32, h6 : Nat32,
     h7 : Nat32, h8 : Nat32, h9 : Nat32, h10 : Nat32, h11 : Nat32, h12 : Nat32,
@@ -22,91 +26,91 @@ module {
     m22 : Nat32, m23 : Nat32, m24 : Nat32, m25 : Nat32, m26 : Nat32, m27 : Nat32,
     m28 : Nat32, m29 : Nat32, m30 : Nat32, m31 : Nat32,
   ) : (Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32) {
-    let a = (Prim.nat32ToNat64(h0) << 32) | Prim.nat32ToNat64(h1);
-    let b = (Prim.nat32ToNat64(h2) << 32) | Prim.nat32ToNat64(h3);
-    let c = (Prim.nat32ToNat64(h4) << 32) | Prim.nat32ToNat64(h5);
-    let d = (Prim.nat32ToNat64(h6) << 32) | Prim.nat32ToNat64(h7);
-    let e = (Prim.nat32ToNat64(h8) << 32) | Prim.nat32ToNat64(h9);
-    let f = (Prim.nat32ToNat64(h10) << 32) | Prim.nat32ToNat64(h11);
-    let g = (Prim.nat32ToNat64(h12) << 32) | Prim.nat32ToNat64(h13);
-    let h = (Prim.nat32ToNat64(h14) << 32) | Prim.nat32ToNat64(h15);
+    let a = (nat64(h0) << 32) | nat64(h1);
+    let b = (nat64(h2) << 32) | nat64(h3);
+    let c = (nat64(h4) << 32) | nat64(h5);
+    let d = (nat64(h6) << 32) | nat64(h7);
+    let e = (nat64(h8) << 32) | nat64(h9);
+    let f = (nat64(h10) << 32) | nat64(h11);
+    let g = (nat64(h12) << 32) | nat64(h13);
+    let h = (nat64(h14) << 32) | nat64(h15);
     let b_c = b ^ c;
-    let w0 = (Prim.nat32ToNat64(m0) << 32) | Prim.nat32ToNat64(m1);
+    let w0 = (nat64(m0) << 32) | nat64(m1);
     let t0 = h +% w0 +% 0x428a2f98d728ae22 +% (((f ^ g) & e) ^ g) +% ((e <>> 14) ^ (e <>> 18) ^ (e <>> 41));
     let x0 = a ^ b;
     let e0 = d +% t0;
     let a0 = t0 +% ((x0 & b_c) ^ b) +% ((a <>> 28) ^ (a <>> 34) ^ (a <>> 39));
-    let w1 = (Prim.nat32ToNat64(m2) << 32) | Prim.nat32ToNat64(m3);
+    let w1 = (nat64(m2) << 32) | nat64(m3);
     let t1 = g +% w1 +% 0x7137449123ef65cd +% (((e ^ f) & e0) ^ f) +% ((e0 <>> 14) ^ (e0 <>> 18) ^ (e0 <>> 41));
     let x1 = a0 ^ a;
     let e1 = c +% t1;
     let a1 = t1 +% ((x1 & x0) ^ a) +% ((a0 <>> 28) ^ (a0 <>> 34) ^ (a0 <>> 39));
-    let w2 = (Prim.nat32ToNat64(m4) << 32) | Prim.nat32ToNat64(m5);
+    let w2 = (nat64(m4) << 32) | nat64(m5);
     let t2 = f +% w2 +% 0xb5c0fbcfec4d3b2f +% (((e0 ^ e) & e1) ^ e) +% ((e1 <>> 14) ^ (e1 <>> 18) ^ (e1 <>> 41));
     let x2 = a1 ^ a0;
     let e2 = b +% t2;
     let a2 = t2 +% ((x2 & x1) ^ a0) +% ((a1 <>> 28) ^ (a1 <>> 34) ^ (a1 <>> 39));
-    let w3 = (Prim.nat32ToNat64(m6) << 32) | Prim.nat32ToNat64(m7);
+    let w3 = (nat64(m6) << 32) | nat64(m7);
     let t3 = e +% w3 +% 0xe9b5dba58189dbbc +% (((e1 ^ e0) & e2) ^ e0) +% ((e2 <>> 14) ^ (e2 <>> 18) ^ (e2 <>> 41));
     let x3 = a2 ^ a1;
     let e3 = a +% t3;
     let a3 = t3 +% ((x3 & x2) ^ a1) +% ((a2 <>> 28) ^ (a2 <>> 34) ^ (a2 <>> 39));
-    let w4 = (Prim.nat32ToNat64(m8) << 32) | Prim.nat32ToNat64(m9);
+    let w4 = (nat64(m8) << 32) | nat64(m9);
     let t4 = e0 +% w4 +% 0x3956c25bf348b538 +% (((e2 ^ e1) & e3) ^ e1) +% ((e3 <>> 14) ^ (e3 <>> 18) ^ (e3 <>> 41));
     let x4 = a3 ^ a2;
     let e4 = a0 +% t4;
     let a4 = t4 +% ((x4 & x3) ^ a2) +% ((a3 <>> 28) ^ (a3 <>> 34) ^ (a3 <>> 39));
-    let w5 = (Prim.nat32ToNat64(m10) << 32) | Prim.nat32ToNat64(m11);
+    let w5 = (nat64(m10) << 32) | nat64(m11);
     let t5 = e1 +% w5 +% 0x59f111f1b605d019 +% (((e3 ^ e2) & e4) ^ e2) +% ((e4 <>> 14) ^ (e4 <>> 18) ^ (e4 <>> 41));
     let x5 = a4 ^ a3;
     let e5 = a1 +% t5;
     let a5 = t5 +% ((x5 & x4) ^ a3) +% ((a4 <>> 28) ^ (a4 <>> 34) ^ (a4 <>> 39));
-    let w6 = (Prim.nat32ToNat64(m12) << 32) | Prim.nat32ToNat64(m13);
+    let w6 = (nat64(m12) << 32) | nat64(m13);
     let t6 = e2 +% w6 +% 0x923f82a4af194f9b +% (((e4 ^ e3) & e5) ^ e3) +% ((e5 <>> 14) ^ (e5 <>> 18) ^ (e5 <>> 41));
     let x6 = a5 ^ a4;
     let e6 = a2 +% t6;
     let a6 = t6 +% ((x6 & x5) ^ a4) +% ((a5 <>> 28) ^ (a5 <>> 34) ^ (a5 <>> 39));
-    let w7 = (Prim.nat32ToNat64(m14) << 32) | Prim.nat32ToNat64(m15);
+    let w7 = (nat64(m14) << 32) | nat64(m15);
     let t7 = e3 +% w7 +% 0xab1c5ed5da6d8118 +% (((e5 ^ e4) & e6) ^ e4) +% ((e6 <>> 14) ^ (e6 <>> 18) ^ (e6 <>> 41));
     let x7 = a6 ^ a5;
     let e7 = a3 +% t7;
     let a7 = t7 +% ((x7 & x6) ^ a5) +% ((a6 <>> 28) ^ (a6 <>> 34) ^ (a6 <>> 39));
-    let w8 = (Prim.nat32ToNat64(m16) << 32) | Prim.nat32ToNat64(m17);
+    let w8 = (nat64(m16) << 32) | nat64(m17);
     let t8 = e4 +% w8 +% 0xd807aa98a3030242 +% (((e6 ^ e5) & e7) ^ e5) +% ((e7 <>> 14) ^ (e7 <>> 18) ^ (e7 <>> 41));
     let x8 = a7 ^ a6;
     let e8 = a4 +% t8;
     let a8 = t8 +% ((x8 & x7) ^ a6) +% ((a7 <>> 28) ^ (a7 <>> 34) ^ (a7 <>> 39));
-    let w9 = (Prim.nat32ToNat64(m18) << 32) | Prim.nat32ToNat64(m19);
+    let w9 = (nat64(m18) << 32) | nat64(m19);
     let t9 = e5 +% w9 +% 0x12835b0145706fbe +% (((e7 ^ e6) & e8) ^ e6) +% ((e8 <>> 14) ^ (e8 <>> 18) ^ (e8 <>> 41));
     let x9 = a8 ^ a7;
     let e9 = a5 +% t9;
     let a9 = t9 +% ((x9 & x8) ^ a7) +% ((a8 <>> 28) ^ (a8 <>> 34) ^ (a8 <>> 39));
-    let w10 = (Prim.nat32ToNat64(m20) << 32) | Prim.nat32ToNat64(m21);
+    let w10 = (nat64(m20) << 32) | nat64(m21);
     let t10 = e6 +% w10 +% 0x243185be4ee4b28c +% (((e8 ^ e7) & e9) ^ e7) +% ((e9 <>> 14) ^ (e9 <>> 18) ^ (e9 <>> 41));
     let x10 = a9 ^ a8;
     let e10 = a6 +% t10;
     let a10 = t10 +% ((x10 & x9) ^ a8) +% ((a9 <>> 28) ^ (a9 <>> 34) ^ (a9 <>> 39));
-    let w11 = (Prim.nat32ToNat64(m22) << 32) | Prim.nat32ToNat64(m23);
+    let w11 = (nat64(m22) << 32) | nat64(m23);
     let t11 = e7 +% w11 +% 0x550c7dc3d5ffb4e2 +% (((e9 ^ e8) & e10) ^ e8) +% ((e10 <>> 14) ^ (e10 <>> 18) ^ (e10 <>> 41));
     let x11 = a10 ^ a9;
     let e11 = a7 +% t11;
     let a11 = t11 +% ((x11 & x10) ^ a9) +% ((a10 <>> 28) ^ (a10 <>> 34) ^ (a10 <>> 39));
-    let w12 = (Prim.nat32ToNat64(m24) << 32) | Prim.nat32ToNat64(m25);
+    let w12 = (nat64(m24) << 32) | nat64(m25);
     let t12 = e8 +% w12 +% 0x72be5d74f27b896f +% (((e10 ^ e9) & e11) ^ e9) +% ((e11 <>> 14) ^ (e11 <>> 18) ^ (e11 <>> 41));
     let x12 = a11 ^ a10;
     let e12 = a8 +% t12;
     let a12 = t12 +% ((x12 & x11) ^ a10) +% ((a11 <>> 28) ^ (a11 <>> 34) ^ (a11 <>> 39));
-    let w13 = (Prim.nat32ToNat64(m26) << 32) | Prim.nat32ToNat64(m27);
+    let w13 = (nat64(m26) << 32) | nat64(m27);
     let t13 = e9 +% w13 +% 0x80deb1fe3b1696b1 +% (((e11 ^ e10) & e12) ^ e10) +% ((e12 <>> 14) ^ (e12 <>> 18) ^ (e12 <>> 41));
     let x13 = a12 ^ a11;
     let e13 = a9 +% t13;
     let a13 = t13 +% ((x13 & x12) ^ a11) +% ((a12 <>> 28) ^ (a12 <>> 34) ^ (a12 <>> 39));
-    let w14 = (Prim.nat32ToNat64(m28) << 32) | Prim.nat32ToNat64(m29);
+    let w14 = (nat64(m28) << 32) | nat64(m29);
     let t14 = e10 +% w14 +% 0x9bdc06a725c71235 +% (((e12 ^ e11) & e13) ^ e11) +% ((e13 <>> 14) ^ (e13 <>> 18) ^ (e13 <>> 41));
     let x14 = a13 ^ a12;
     let e14 = a10 +% t14;
     let a14 = t14 +% ((x14 & x13) ^ a12) +% ((a13 <>> 28) ^ (a13 <>> 34) ^ (a13 <>> 39));
-    let w15 = (Prim.nat32ToNat64(m30) << 32) | Prim.nat32ToNat64(m31);
+    let w15 = (nat64(m30) << 32) | nat64(m31);
     let t15 = e11 +% w15 +% 0xc19bf174cf692694 +% (((e13 ^ e12) & e14) ^ e12) +% ((e14 <>> 14) ^ (e14 <>> 18) ^ (e14 <>> 41));
     let x15 = a14 ^ a13;
     let e15 = a11 +% t15;
@@ -457,14 +461,14 @@ module {
     h7 : Nat32, h8 : Nat32, h9 : Nat32, h10 : Nat32, h11 : Nat32, h12 : Nat32,
     h13 : Nat32, h14 : Nat32, h15 : Nat32, data : Blob, from : Nat64, to : Nat64,
   ) : (Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32) {
-    var s0 = (Prim.nat32ToNat64(h0) << 32) | Prim.nat32ToNat64(h1);
-    var s1 = (Prim.nat32ToNat64(h2) << 32) | Prim.nat32ToNat64(h3);
-    var s2 = (Prim.nat32ToNat64(h4) << 32) | Prim.nat32ToNat64(h5);
-    var s3 = (Prim.nat32ToNat64(h6) << 32) | Prim.nat32ToNat64(h7);
-    var s4 = (Prim.nat32ToNat64(h8) << 32) | Prim.nat32ToNat64(h9);
-    var s5 = (Prim.nat32ToNat64(h10) << 32) | Prim.nat32ToNat64(h11);
-    var s6 = (Prim.nat32ToNat64(h12) << 32) | Prim.nat32ToNat64(h13);
-    var s7 = (Prim.nat32ToNat64(h14) << 32) | Prim.nat32ToNat64(h15);
+    var s0 = (nat64(h0) << 32) | nat64(h1);
+    var s1 = (nat64(h2) << 32) | nat64(h3);
+    var s2 = (nat64(h4) << 32) | nat64(h5);
+    var s3 = (nat64(h6) << 32) | nat64(h7);
+    var s4 = (nat64(h8) << 32) | nat64(h9);
+    var s5 = (nat64(h10) << 32) | nat64(h11);
+    var s6 = (nat64(h12) << 32) | nat64(h13);
+    var s7 = (nat64(h14) << 32) | nat64(h15);
     var at = from +% 0;
     let end = to +% 0;
     while (at != end) {
@@ -477,114 +481,114 @@ module {
       let g = s6;
       let h = s7;
       let b_c = b ^ c;
-      let w0 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 4)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 5)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 6)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 7)])));
+      let w0 = (nat64((nat32((nat16(data[nat(at)]) *% 256) | nat16(data[nat(at +% 1)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 2)]) *% 256) | nat16(data[nat(at +% 3)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 4)]) *% 256) | nat16(data[nat(at +% 5)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 6)]) *% 256) | nat16(data[nat(at +% 7)])));
       let t0 = h +% w0 +% 0x428a2f98d728ae22 +% (((f ^ g) & e) ^ g) +% ((e <>> 14) ^ (e <>> 18) ^ (e <>> 41));
       let x0 = a ^ b;
       let e0 = d +% t0;
       let a0 = t0 +% ((x0 & b_c) ^ b) +% ((a <>> 28) ^ (a <>> 34) ^ (a <>> 39));
-      let w1 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 8)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 9)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 10)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 11)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 12)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 13)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 14)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 15)])));
+      let w1 = (nat64((nat32((nat16(data[nat(at +% 8)]) *% 256) | nat16(data[nat(at +% 9)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 10)]) *% 256) | nat16(data[nat(at +% 11)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 12)]) *% 256) | nat16(data[nat(at +% 13)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 14)]) *% 256) | nat16(data[nat(at +% 15)])));
       let t1 = g +% w1 +% 0x7137449123ef65cd +% (((e ^ f) & e0) ^ f) +% ((e0 <>> 14) ^ (e0 <>> 18) ^ (e0 <>> 41));
       let x1 = a0 ^ a;
       let e1 = c +% t1;
       let a1 = t1 +% ((x1 & x0) ^ a) +% ((a0 <>> 28) ^ (a0 <>> 34) ^ (a0 <>> 39));
-      let w2 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 16)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 17)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 18)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 19)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 20)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 21)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 22)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 23)])));
+      let w2 = (nat64((nat32((nat16(data[nat(at +% 16)]) *% 256) | nat16(data[nat(at +% 17)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 18)]) *% 256) | nat16(data[nat(at +% 19)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 20)]) *% 256) | nat16(data[nat(at +% 21)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 22)]) *% 256) | nat16(data[nat(at +% 23)])));
       let t2 = f +% w2 +% 0xb5c0fbcfec4d3b2f +% (((e0 ^ e) & e1) ^ e) +% ((e1 <>> 14) ^ (e1 <>> 18) ^ (e1 <>> 41));
       let x2 = a1 ^ a0;
       let e2 = b +% t2;
       let a2 = t2 +% ((x2 & x1) ^ a0) +% ((a1 <>> 28) ^ (a1 <>> 34) ^ (a1 <>> 39));
-      let w3 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 24)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 25)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 26)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 27)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 28)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 29)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 30)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 31)])));
+      let w3 = (nat64((nat32((nat16(data[nat(at +% 24)]) *% 256) | nat16(data[nat(at +% 25)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 26)]) *% 256) | nat16(data[nat(at +% 27)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 28)]) *% 256) | nat16(data[nat(at +% 29)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 30)]) *% 256) | nat16(data[nat(at +% 31)])));
       let t3 = e +% w3 +% 0xe9b5dba58189dbbc +% (((e1 ^ e0) & e2) ^ e0) +% ((e2 <>> 14) ^ (e2 <>> 18) ^ (e2 <>> 41));
       let x3 = a2 ^ a1;
       let e3 = a +% t3;
       let a3 = t3 +% ((x3 & x2) ^ a1) +% ((a2 <>> 28) ^ (a2 <>> 34) ^ (a2 <>> 39));
-      let w4 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 32)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 33)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 34)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 35)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 36)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 37)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 38)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 39)])));
+      let w4 = (nat64((nat32((nat16(data[nat(at +% 32)]) *% 256) | nat16(data[nat(at +% 33)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 34)]) *% 256) | nat16(data[nat(at +% 35)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 36)]) *% 256) | nat16(data[nat(at +% 37)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 38)]) *% 256) | nat16(data[nat(at +% 39)])));
       let t4 = e0 +% w4 +% 0x3956c25bf348b538 +% (((e2 ^ e1) & e3) ^ e1) +% ((e3 <>> 14) ^ (e3 <>> 18) ^ (e3 <>> 41));
       let x4 = a3 ^ a2;
       let e4 = a0 +% t4;
       let a4 = t4 +% ((x4 & x3) ^ a2) +% ((a3 <>> 28) ^ (a3 <>> 34) ^ (a3 <>> 39));
-      let w5 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 40)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 41)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 42)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 43)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 44)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 45)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 46)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 47)])));
+      let w5 = (nat64((nat32((nat16(data[nat(at +% 40)]) *% 256) | nat16(data[nat(at +% 41)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 42)]) *% 256) | nat16(data[nat(at +% 43)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 44)]) *% 256) | nat16(data[nat(at +% 45)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 46)]) *% 256) | nat16(data[nat(at +% 47)])));
       let t5 = e1 +% w5 +% 0x59f111f1b605d019 +% (((e3 ^ e2) & e4) ^ e2) +% ((e4 <>> 14) ^ (e4 <>> 18) ^ (e4 <>> 41));
       let x5 = a4 ^ a3;
       let e5 = a1 +% t5;
       let a5 = t5 +% ((x5 & x4) ^ a3) +% ((a4 <>> 28) ^ (a4 <>> 34) ^ (a4 <>> 39));
-      let w6 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 48)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 49)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 50)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 51)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 52)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 53)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 54)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 55)])));
+      let w6 = (nat64((nat32((nat16(data[nat(at +% 48)]) *% 256) | nat16(data[nat(at +% 49)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 50)]) *% 256) | nat16(data[nat(at +% 51)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 52)]) *% 256) | nat16(data[nat(at +% 53)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 54)]) *% 256) | nat16(data[nat(at +% 55)])));
       let t6 = e2 +% w6 +% 0x923f82a4af194f9b +% (((e4 ^ e3) & e5) ^ e3) +% ((e5 <>> 14) ^ (e5 <>> 18) ^ (e5 <>> 41));
       let x6 = a5 ^ a4;
       let e6 = a2 +% t6;
       let a6 = t6 +% ((x6 & x5) ^ a4) +% ((a5 <>> 28) ^ (a5 <>> 34) ^ (a5 <>> 39));
-      let w7 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 56)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 57)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 58)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 59)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 60)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 61)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 62)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 63)])));
+      let w7 = (nat64((nat32((nat16(data[nat(at +% 56)]) *% 256) | nat16(data[nat(at +% 57)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 58)]) *% 256) | nat16(data[nat(at +% 59)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 60)]) *% 256) | nat16(data[nat(at +% 61)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 62)]) *% 256) | nat16(data[nat(at +% 63)])));
       let t7 = e3 +% w7 +% 0xab1c5ed5da6d8118 +% (((e5 ^ e4) & e6) ^ e4) +% ((e6 <>> 14) ^ (e6 <>> 18) ^ (e6 <>> 41));
       let x7 = a6 ^ a5;
       let e7 = a3 +% t7;
       let a7 = t7 +% ((x7 & x6) ^ a5) +% ((a6 <>> 28) ^ (a6 <>> 34) ^ (a6 <>> 39));
-      let w8 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 64)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 65)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 66)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 67)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 68)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 69)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 70)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 71)])));
+      let w8 = (nat64((nat32((nat16(data[nat(at +% 64)]) *% 256) | nat16(data[nat(at +% 65)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 66)]) *% 256) | nat16(data[nat(at +% 67)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 68)]) *% 256) | nat16(data[nat(at +% 69)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 70)]) *% 256) | nat16(data[nat(at +% 71)])));
       let t8 = e4 +% w8 +% 0xd807aa98a3030242 +% (((e6 ^ e5) & e7) ^ e5) +% ((e7 <>> 14) ^ (e7 <>> 18) ^ (e7 <>> 41));
       let x8 = a7 ^ a6;
       let e8 = a4 +% t8;
       let a8 = t8 +% ((x8 & x7) ^ a6) +% ((a7 <>> 28) ^ (a7 <>> 34) ^ (a7 <>> 39));
-      let w9 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 72)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 73)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 74)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 75)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 76)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 77)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 78)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 79)])));
+      let w9 = (nat64((nat32((nat16(data[nat(at +% 72)]) *% 256) | nat16(data[nat(at +% 73)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 74)]) *% 256) | nat16(data[nat(at +% 75)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 76)]) *% 256) | nat16(data[nat(at +% 77)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 78)]) *% 256) | nat16(data[nat(at +% 79)])));
       let t9 = e5 +% w9 +% 0x12835b0145706fbe +% (((e7 ^ e6) & e8) ^ e6) +% ((e8 <>> 14) ^ (e8 <>> 18) ^ (e8 <>> 41));
       let x9 = a8 ^ a7;
       let e9 = a5 +% t9;
       let a9 = t9 +% ((x9 & x8) ^ a7) +% ((a8 <>> 28) ^ (a8 <>> 34) ^ (a8 <>> 39));
-      let w10 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 80)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 81)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 82)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 83)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 84)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 85)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 86)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 87)])));
+      let w10 = (nat64((nat32((nat16(data[nat(at +% 80)]) *% 256) | nat16(data[nat(at +% 81)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 82)]) *% 256) | nat16(data[nat(at +% 83)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 84)]) *% 256) | nat16(data[nat(at +% 85)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 86)]) *% 256) | nat16(data[nat(at +% 87)])));
       let t10 = e6 +% w10 +% 0x243185be4ee4b28c +% (((e8 ^ e7) & e9) ^ e7) +% ((e9 <>> 14) ^ (e9 <>> 18) ^ (e9 <>> 41));
       let x10 = a9 ^ a8;
       let e10 = a6 +% t10;
       let a10 = t10 +% ((x10 & x9) ^ a8) +% ((a9 <>> 28) ^ (a9 <>> 34) ^ (a9 <>> 39));
-      let w11 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 88)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 89)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 90)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 91)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 92)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 93)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 94)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 95)])));
+      let w11 = (nat64((nat32((nat16(data[nat(at +% 88)]) *% 256) | nat16(data[nat(at +% 89)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 90)]) *% 256) | nat16(data[nat(at +% 91)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 92)]) *% 256) | nat16(data[nat(at +% 93)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 94)]) *% 256) | nat16(data[nat(at +% 95)])));
       let t11 = e7 +% w11 +% 0x550c7dc3d5ffb4e2 +% (((e9 ^ e8) & e10) ^ e8) +% ((e10 <>> 14) ^ (e10 <>> 18) ^ (e10 <>> 41));
       let x11 = a10 ^ a9;
       let e11 = a7 +% t11;
       let a11 = t11 +% ((x11 & x10) ^ a9) +% ((a10 <>> 28) ^ (a10 <>> 34) ^ (a10 <>> 39));
-      let w12 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 96)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 97)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 98)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 99)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 100)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 101)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 102)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 103)])));
+      let w12 = (nat64((nat32((nat16(data[nat(at +% 96)]) *% 256) | nat16(data[nat(at +% 97)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 98)]) *% 256) | nat16(data[nat(at +% 99)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 100)]) *% 256) | nat16(data[nat(at +% 101)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 102)]) *% 256) | nat16(data[nat(at +% 103)])));
       let t12 = e8 +% w12 +% 0x72be5d74f27b896f +% (((e10 ^ e9) & e11) ^ e9) +% ((e11 <>> 14) ^ (e11 <>> 18) ^ (e11 <>> 41));
       let x12 = a11 ^ a10;
       let e12 = a8 +% t12;
       let a12 = t12 +% ((x12 & x11) ^ a10) +% ((a11 <>> 28) ^ (a11 <>> 34) ^ (a11 <>> 39));
-      let w13 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 104)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 105)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 106)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 107)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 108)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 109)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 110)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 111)])));
+      let w13 = (nat64((nat32((nat16(data[nat(at +% 104)]) *% 256) | nat16(data[nat(at +% 105)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 106)]) *% 256) | nat16(data[nat(at +% 107)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 108)]) *% 256) | nat16(data[nat(at +% 109)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 110)]) *% 256) | nat16(data[nat(at +% 111)])));
       let t13 = e9 +% w13 +% 0x80deb1fe3b1696b1 +% (((e11 ^ e10) & e12) ^ e10) +% ((e12 <>> 14) ^ (e12 <>> 18) ^ (e12 <>> 41));
       let x13 = a12 ^ a11;
       let e13 = a9 +% t13;
       let a13 = t13 +% ((x13 & x12) ^ a11) +% ((a12 <>> 28) ^ (a12 <>> 34) ^ (a12 <>> 39));
-      let w14 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 112)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 113)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 114)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 115)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 116)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 117)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 118)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 119)])));
+      let w14 = (nat64((nat32((nat16(data[nat(at +% 112)]) *% 256) | nat16(data[nat(at +% 113)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 114)]) *% 256) | nat16(data[nat(at +% 115)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 116)]) *% 256) | nat16(data[nat(at +% 117)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 118)]) *% 256) | nat16(data[nat(at +% 119)])));
       let t14 = e10 +% w14 +% 0x9bdc06a725c71235 +% (((e12 ^ e11) & e13) ^ e11) +% ((e13 <>> 14) ^ (e13 <>> 18) ^ (e13 <>> 41));
       let x14 = a13 ^ a12;
       let e14 = a10 +% t14;
       let a14 = t14 +% ((x14 & x13) ^ a12) +% ((a13 <>> 28) ^ (a13 <>> 34) ^ (a13 <>> 39));
-      let w15 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 120)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 121)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 122)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 123)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 124)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 125)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 126)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 127)])));
+      let w15 = (nat64((nat32((nat16(data[nat(at +% 120)]) *% 256) | nat16(data[nat(at +% 121)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 122)]) *% 256) | nat16(data[nat(at +% 123)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 124)]) *% 256) | nat16(data[nat(at +% 125)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 126)]) *% 256) | nat16(data[nat(at +% 127)])));
       let t15 = e11 +% w15 +% 0xc19bf174cf692694 +% (((e13 ^ e12) & e14) ^ e12) +% ((e14 <>> 14) ^ (e14 <>> 18) ^ (e14 <>> 41));
       let x15 = a14 ^ a13;
       let e15 = a11 +% t15;
@@ -1037,12 +1041,12 @@ module {
   func lastWordOfBlob(data : Blob, at : Nat64, rest : Nat64) : Nat32 {
     switch rest {
       case 0 { 2147483648 };
-      case 1 { (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | 128) *% 65536) };
-      case 2 { (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536) | 32768 };
-      case 3 { (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)]) *% 256) | 128) };
-      case _ { (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)])) };
+      case 1 { (nat32((nat16(data[nat(at)]) *% 256) | 128) *% 65536) };
+      case 2 { (nat32((nat16(data[nat(at)]) *% 256) | nat16(data[nat(at +% 1)])) *% 65536) | 32768 };
+      case 3 { (nat32((nat16(data[nat(at)]) *% 256) | nat16(data[nat(at +% 1)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 2)]) *% 256) | 128) };
+      case _ { (nat32((nat16(data[nat(at)]) *% 256) | nat16(data[nat(at +% 1)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 2)]) *% 256) | nat16(data[nat(at +% 3)])) };
     };
   };
 
@@ -1052,14 +1056,14 @@ module {
     h7 : Nat32, h8 : Nat32, h9 : Nat32, h10 : Nat32, h11 : Nat32, h12 : Nat32,
     h13 : Nat32, h14 : Nat32, h15 : Nat32, data : [Nat8], from : Nat64, to : Nat64,
   ) : (Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32, Nat32) {
-    var s0 = (Prim.nat32ToNat64(h0) << 32) | Prim.nat32ToNat64(h1);
-    var s1 = (Prim.nat32ToNat64(h2) << 32) | Prim.nat32ToNat64(h3);
-    var s2 = (Prim.nat32ToNat64(h4) << 32) | Prim.nat32ToNat64(h5);
-    var s3 = (Prim.nat32ToNat64(h6) << 32) | Prim.nat32ToNat64(h7);
-    var s4 = (Prim.nat32ToNat64(h8) << 32) | Prim.nat32ToNat64(h9);
-    var s5 = (Prim.nat32ToNat64(h10) << 32) | Prim.nat32ToNat64(h11);
-    var s6 = (Prim.nat32ToNat64(h12) << 32) | Prim.nat32ToNat64(h13);
-    var s7 = (Prim.nat32ToNat64(h14) << 32) | Prim.nat32ToNat64(h15);
+    var s0 = (nat64(h0) << 32) | nat64(h1);
+    var s1 = (nat64(h2) << 32) | nat64(h3);
+    var s2 = (nat64(h4) << 32) | nat64(h5);
+    var s3 = (nat64(h6) << 32) | nat64(h7);
+    var s4 = (nat64(h8) << 32) | nat64(h9);
+    var s5 = (nat64(h10) << 32) | nat64(h11);
+    var s6 = (nat64(h12) << 32) | nat64(h13);
+    var s7 = (nat64(h14) << 32) | nat64(h15);
     var at = from +% 0;
     let end = to +% 0;
     while (at != end) {
@@ -1072,114 +1076,114 @@ module {
       let g = s6;
       let h = s7;
       let b_c = b ^ c;
-      let w0 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 4)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 5)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 6)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 7)])));
+      let w0 = (nat64((nat32((nat16(data[nat(at)]) *% 256) | nat16(data[nat(at +% 1)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 2)]) *% 256) | nat16(data[nat(at +% 3)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 4)]) *% 256) | nat16(data[nat(at +% 5)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 6)]) *% 256) | nat16(data[nat(at +% 7)])));
       let t0 = h +% w0 +% 0x428a2f98d728ae22 +% (((f ^ g) & e) ^ g) +% ((e <>> 14) ^ (e <>> 18) ^ (e <>> 41));
       let x0 = a ^ b;
       let e0 = d +% t0;
       let a0 = t0 +% ((x0 & b_c) ^ b) +% ((a <>> 28) ^ (a <>> 34) ^ (a <>> 39));
-      let w1 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 8)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 9)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 10)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 11)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 12)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 13)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 14)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 15)])));
+      let w1 = (nat64((nat32((nat16(data[nat(at +% 8)]) *% 256) | nat16(data[nat(at +% 9)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 10)]) *% 256) | nat16(data[nat(at +% 11)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 12)]) *% 256) | nat16(data[nat(at +% 13)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 14)]) *% 256) | nat16(data[nat(at +% 15)])));
       let t1 = g +% w1 +% 0x7137449123ef65cd +% (((e ^ f) & e0) ^ f) +% ((e0 <>> 14) ^ (e0 <>> 18) ^ (e0 <>> 41));
       let x1 = a0 ^ a;
       let e1 = c +% t1;
       let a1 = t1 +% ((x1 & x0) ^ a) +% ((a0 <>> 28) ^ (a0 <>> 34) ^ (a0 <>> 39));
-      let w2 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 16)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 17)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 18)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 19)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 20)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 21)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 22)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 23)])));
+      let w2 = (nat64((nat32((nat16(data[nat(at +% 16)]) *% 256) | nat16(data[nat(at +% 17)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 18)]) *% 256) | nat16(data[nat(at +% 19)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 20)]) *% 256) | nat16(data[nat(at +% 21)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 22)]) *% 256) | nat16(data[nat(at +% 23)])));
       let t2 = f +% w2 +% 0xb5c0fbcfec4d3b2f +% (((e0 ^ e) & e1) ^ e) +% ((e1 <>> 14) ^ (e1 <>> 18) ^ (e1 <>> 41));
       let x2 = a1 ^ a0;
       let e2 = b +% t2;
       let a2 = t2 +% ((x2 & x1) ^ a0) +% ((a1 <>> 28) ^ (a1 <>> 34) ^ (a1 <>> 39));
-      let w3 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 24)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 25)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 26)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 27)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 28)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 29)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 30)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 31)])));
+      let w3 = (nat64((nat32((nat16(data[nat(at +% 24)]) *% 256) | nat16(data[nat(at +% 25)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 26)]) *% 256) | nat16(data[nat(at +% 27)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 28)]) *% 256) | nat16(data[nat(at +% 29)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 30)]) *% 256) | nat16(data[nat(at +% 31)])));
       let t3 = e +% w3 +% 0xe9b5dba58189dbbc +% (((e1 ^ e0) & e2) ^ e0) +% ((e2 <>> 14) ^ (e2 <>> 18) ^ (e2 <>> 41));
       let x3 = a2 ^ a1;
       let e3 = a +% t3;
       let a3 = t3 +% ((x3 & x2) ^ a1) +% ((a2 <>> 28) ^ (a2 <>> 34) ^ (a2 <>> 39));
-      let w4 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 32)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 33)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 34)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 35)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 36)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 37)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 38)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 39)])));
+      let w4 = (nat64((nat32((nat16(data[nat(at +% 32)]) *% 256) | nat16(data[nat(at +% 33)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 34)]) *% 256) | nat16(data[nat(at +% 35)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 36)]) *% 256) | nat16(data[nat(at +% 37)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 38)]) *% 256) | nat16(data[nat(at +% 39)])));
       let t4 = e0 +% w4 +% 0x3956c25bf348b538 +% (((e2 ^ e1) & e3) ^ e1) +% ((e3 <>> 14) ^ (e3 <>> 18) ^ (e3 <>> 41));
       let x4 = a3 ^ a2;
       let e4 = a0 +% t4;
       let a4 = t4 +% ((x4 & x3) ^ a2) +% ((a3 <>> 28) ^ (a3 <>> 34) ^ (a3 <>> 39));
-      let w5 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 40)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 41)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 42)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 43)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 44)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 45)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 46)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 47)])));
+      let w5 = (nat64((nat32((nat16(data[nat(at +% 40)]) *% 256) | nat16(data[nat(at +% 41)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 42)]) *% 256) | nat16(data[nat(at +% 43)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 44)]) *% 256) | nat16(data[nat(at +% 45)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 46)]) *% 256) | nat16(data[nat(at +% 47)])));
       let t5 = e1 +% w5 +% 0x59f111f1b605d019 +% (((e3 ^ e2) & e4) ^ e2) +% ((e4 <>> 14) ^ (e4 <>> 18) ^ (e4 <>> 41));
       let x5 = a4 ^ a3;
       let e5 = a1 +% t5;
       let a5 = t5 +% ((x5 & x4) ^ a3) +% ((a4 <>> 28) ^ (a4 <>> 34) ^ (a4 <>> 39));
-      let w6 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 48)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 49)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 50)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 51)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 52)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 53)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 54)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 55)])));
+      let w6 = (nat64((nat32((nat16(data[nat(at +% 48)]) *% 256) | nat16(data[nat(at +% 49)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 50)]) *% 256) | nat16(data[nat(at +% 51)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 52)]) *% 256) | nat16(data[nat(at +% 53)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 54)]) *% 256) | nat16(data[nat(at +% 55)])));
       let t6 = e2 +% w6 +% 0x923f82a4af194f9b +% (((e4 ^ e3) & e5) ^ e3) +% ((e5 <>> 14) ^ (e5 <>> 18) ^ (e5 <>> 41));
       let x6 = a5 ^ a4;
       let e6 = a2 +% t6;
       let a6 = t6 +% ((x6 & x5) ^ a4) +% ((a5 <>> 28) ^ (a5 <>> 34) ^ (a5 <>> 39));
-      let w7 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 56)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 57)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 58)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 59)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 60)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 61)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 62)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 63)])));
+      let w7 = (nat64((nat32((nat16(data[nat(at +% 56)]) *% 256) | nat16(data[nat(at +% 57)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 58)]) *% 256) | nat16(data[nat(at +% 59)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 60)]) *% 256) | nat16(data[nat(at +% 61)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 62)]) *% 256) | nat16(data[nat(at +% 63)])));
       let t7 = e3 +% w7 +% 0xab1c5ed5da6d8118 +% (((e5 ^ e4) & e6) ^ e4) +% ((e6 <>> 14) ^ (e6 <>> 18) ^ (e6 <>> 41));
       let x7 = a6 ^ a5;
       let e7 = a3 +% t7;
       let a7 = t7 +% ((x7 & x6) ^ a5) +% ((a6 <>> 28) ^ (a6 <>> 34) ^ (a6 <>> 39));
-      let w8 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 64)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 65)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 66)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 67)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 68)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 69)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 70)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 71)])));
+      let w8 = (nat64((nat32((nat16(data[nat(at +% 64)]) *% 256) | nat16(data[nat(at +% 65)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 66)]) *% 256) | nat16(data[nat(at +% 67)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 68)]) *% 256) | nat16(data[nat(at +% 69)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 70)]) *% 256) | nat16(data[nat(at +% 71)])));
       let t8 = e4 +% w8 +% 0xd807aa98a3030242 +% (((e6 ^ e5) & e7) ^ e5) +% ((e7 <>> 14) ^ (e7 <>> 18) ^ (e7 <>> 41));
       let x8 = a7 ^ a6;
       let e8 = a4 +% t8;
       let a8 = t8 +% ((x8 & x7) ^ a6) +% ((a7 <>> 28) ^ (a7 <>> 34) ^ (a7 <>> 39));
-      let w9 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 72)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 73)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 74)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 75)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 76)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 77)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 78)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 79)])));
+      let w9 = (nat64((nat32((nat16(data[nat(at +% 72)]) *% 256) | nat16(data[nat(at +% 73)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 74)]) *% 256) | nat16(data[nat(at +% 75)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 76)]) *% 256) | nat16(data[nat(at +% 77)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 78)]) *% 256) | nat16(data[nat(at +% 79)])));
       let t9 = e5 +% w9 +% 0x12835b0145706fbe +% (((e7 ^ e6) & e8) ^ e6) +% ((e8 <>> 14) ^ (e8 <>> 18) ^ (e8 <>> 41));
       let x9 = a8 ^ a7;
       let e9 = a5 +% t9;
       let a9 = t9 +% ((x9 & x8) ^ a7) +% ((a8 <>> 28) ^ (a8 <>> 34) ^ (a8 <>> 39));
-      let w10 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 80)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 81)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 82)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 83)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 84)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 85)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 86)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 87)])));
+      let w10 = (nat64((nat32((nat16(data[nat(at +% 80)]) *% 256) | nat16(data[nat(at +% 81)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 82)]) *% 256) | nat16(data[nat(at +% 83)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 84)]) *% 256) | nat16(data[nat(at +% 85)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 86)]) *% 256) | nat16(data[nat(at +% 87)])));
       let t10 = e6 +% w10 +% 0x243185be4ee4b28c +% (((e8 ^ e7) & e9) ^ e7) +% ((e9 <>> 14) ^ (e9 <>> 18) ^ (e9 <>> 41));
       let x10 = a9 ^ a8;
       let e10 = a6 +% t10;
       let a10 = t10 +% ((x10 & x9) ^ a8) +% ((a9 <>> 28) ^ (a9 <>> 34) ^ (a9 <>> 39));
-      let w11 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 88)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 89)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 90)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 91)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 92)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 93)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 94)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 95)])));
+      let w11 = (nat64((nat32((nat16(data[nat(at +% 88)]) *% 256) | nat16(data[nat(at +% 89)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 90)]) *% 256) | nat16(data[nat(at +% 91)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 92)]) *% 256) | nat16(data[nat(at +% 93)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 94)]) *% 256) | nat16(data[nat(at +% 95)])));
       let t11 = e7 +% w11 +% 0x550c7dc3d5ffb4e2 +% (((e9 ^ e8) & e10) ^ e8) +% ((e10 <>> 14) ^ (e10 <>> 18) ^ (e10 <>> 41));
       let x11 = a10 ^ a9;
       let e11 = a7 +% t11;
       let a11 = t11 +% ((x11 & x10) ^ a9) +% ((a10 <>> 28) ^ (a10 <>> 34) ^ (a10 <>> 39));
-      let w12 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 96)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 97)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 98)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 99)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 100)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 101)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 102)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 103)])));
+      let w12 = (nat64((nat32((nat16(data[nat(at +% 96)]) *% 256) | nat16(data[nat(at +% 97)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 98)]) *% 256) | nat16(data[nat(at +% 99)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 100)]) *% 256) | nat16(data[nat(at +% 101)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 102)]) *% 256) | nat16(data[nat(at +% 103)])));
       let t12 = e8 +% w12 +% 0x72be5d74f27b896f +% (((e10 ^ e9) & e11) ^ e9) +% ((e11 <>> 14) ^ (e11 <>> 18) ^ (e11 <>> 41));
       let x12 = a11 ^ a10;
       let e12 = a8 +% t12;
       let a12 = t12 +% ((x12 & x11) ^ a10) +% ((a11 <>> 28) ^ (a11 <>> 34) ^ (a11 <>> 39));
-      let w13 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 104)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 105)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 106)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 107)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 108)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 109)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 110)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 111)])));
+      let w13 = (nat64((nat32((nat16(data[nat(at +% 104)]) *% 256) | nat16(data[nat(at +% 105)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 106)]) *% 256) | nat16(data[nat(at +% 107)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 108)]) *% 256) | nat16(data[nat(at +% 109)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 110)]) *% 256) | nat16(data[nat(at +% 111)])));
       let t13 = e9 +% w13 +% 0x80deb1fe3b1696b1 +% (((e11 ^ e10) & e12) ^ e10) +% ((e12 <>> 14) ^ (e12 <>> 18) ^ (e12 <>> 41));
       let x13 = a12 ^ a11;
       let e13 = a9 +% t13;
       let a13 = t13 +% ((x13 & x12) ^ a11) +% ((a12 <>> 28) ^ (a12 <>> 34) ^ (a12 <>> 39));
-      let w14 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 112)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 113)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 114)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 115)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 116)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 117)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 118)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 119)])));
+      let w14 = (nat64((nat32((nat16(data[nat(at +% 112)]) *% 256) | nat16(data[nat(at +% 113)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 114)]) *% 256) | nat16(data[nat(at +% 115)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 116)]) *% 256) | nat16(data[nat(at +% 117)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 118)]) *% 256) | nat16(data[nat(at +% 119)])));
       let t14 = e10 +% w14 +% 0x9bdc06a725c71235 +% (((e12 ^ e11) & e13) ^ e11) +% ((e13 <>> 14) ^ (e13 <>> 18) ^ (e13 <>> 41));
       let x14 = a13 ^ a12;
       let e14 = a10 +% t14;
       let a14 = t14 +% ((x14 & x13) ^ a12) +% ((a13 <>> 28) ^ (a13 <>> 34) ^ (a13 <>> 39));
-      let w15 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 120)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 121)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 122)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 123)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 124)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 125)])) *% 65536)
-          | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 126)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 127)])));
+      let w15 = (nat64((nat32((nat16(data[nat(at +% 120)]) *% 256) | nat16(data[nat(at +% 121)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 122)]) *% 256) | nat16(data[nat(at +% 123)]))) << 32) | nat64((nat32((nat16(data[nat(at +% 124)]) *% 256) | nat16(data[nat(at +% 125)])) *% 65536)
+          | nat32((nat16(data[nat(at +% 126)]) *% 256) | nat16(data[nat(at +% 127)])));
       let t15 = e11 +% w15 +% 0xc19bf174cf692694 +% (((e13 ^ e12) & e14) ^ e12) +% ((e14 <>> 14) ^ (e14 <>> 18) ^ (e14 <>> 41));
       let x15 = a14 ^ a13;
       let e15 = a11 +% t15;
@@ -1632,12 +1636,12 @@ module {
   func lastWordOfArray(data : [Nat8], at : Nat64, rest : Nat64) : Nat32 {
     switch rest {
       case 0 { 2147483648 };
-      case 1 { (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | 128) *% 65536) };
-      case 2 { (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536) | 32768 };
-      case 3 { (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)]) *% 256) | 128) };
-      case _ { (Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 1)])) *% 65536)
-        | Prim.nat16ToNat32((Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 2)]) *% 256) | Prim.nat8ToNat16(data[Prim.nat64ToNat(at +% 3)])) };
+      case 1 { (nat32((nat16(data[nat(at)]) *% 256) | 128) *% 65536) };
+      case 2 { (nat32((nat16(data[nat(at)]) *% 256) | nat16(data[nat(at +% 1)])) *% 65536) | 32768 };
+      case 3 { (nat32((nat16(data[nat(at)]) *% 256) | nat16(data[nat(at +% 1)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 2)]) *% 256) | 128) };
+      case _ { (nat32((nat16(data[nat(at)]) *% 256) | nat16(data[nat(at +% 1)])) *% 65536)
+        | nat32((nat16(data[nat(at +% 2)]) *% 256) | nat16(data[nat(at +% 3)])) };
     };
   };
 };
