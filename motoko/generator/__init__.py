@@ -1,0 +1,1 @@
+"""Writes the Motoko sources: see ../generate."""
