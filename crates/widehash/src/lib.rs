@@ -43,6 +43,30 @@
 //! choice. [`Algorithm`] and [`AnyHasher`] serve algorithms known only at run time. [`reader`] hashes
 //! any [`std::io::Read`], with progress.
 //!
+//! # HMAC, HKDF and PBKDF2
+//!
+//! SHA-2 and RIPEMD-160 have the [`digest`] crate's block-level traits (`sha2::block_api`), which the
+//! crates [hmac], [hkdf] and [pbkdf2] build on. For a new design, consider [`blake3`], which has a keyed
+//! mode and one that derives keys.
+//!
+//! ```
+//! # #[cfg(feature = "digest")] {
+//! use hmac::{Hmac, KeyInit, Mac};
+//! use widehash::sha2::Sha256;
+//!
+//! let mut mac = Hmac::<Sha256>::new_from_slice(b"key").expect("keys have any length");
+//! mac.update(b"message");
+//! let tag = mac.clone().finalize().into_bytes();
+//! assert_eq!(tag[..4], [0x6e, 0x9e, 0xf2, 0x9b]);
+//! assert!(mac.verify_slice(&tag).is_ok()); // compares in constant time
+//! # }
+//! ```
+//!
+//! [`digest`]: https://docs.rs/digest
+//! [hmac]: https://docs.rs/hmac
+//! [hkdf]: https://docs.rs/hkdf
+//! [pbkdf2]: https://docs.rs/pbkdf2
+//!
 //! # Features
 //!
 //! `std` (default, implies `alloc`): readers, `io::Write`, the `WIDEHASH_FORCE` variable. `alloc`:

@@ -60,7 +60,7 @@ mod zeroize {
     use std::mem::{ManuallyDrop, MaybeUninit, size_of};
     use widehash::algorithm::{Algorithm, AnyHasher, Keying};
     use widehash::blake3::Hasher;
-    use widehash::highwayhash::{HighwayHash64, Key};
+    use widehash::highwayhash::{HighwayHash64, HighwayHash256, Key};
     use widehash::sha2::Sha512;
 
     /// Returns the bytes that remain when the hasher is dropped in place.
@@ -106,13 +106,54 @@ mod zeroize {
             let mut hasher = AnyHasher::new(algorithm, Keying::Key(&KEY)).unwrap();
             hasher.update(MESSAGE);
             let exported = left_behind(hasher.export());
-            for left in [left_behind(hasher), exported] {
+            let mut left = left_behind(hasher);
+            // Behind a hasher smaller than the largest lies room that nobody wrote: remains of the
+            // stack. 32 is the alignment, so the hasher begins no later.
+            let end = 32
+                + match algorithm {
+                    Algorithm::Blake3 => size_of::<Hasher>(),
+                    _ => size_of::<HighwayHash256>(),
+                };
+            left.truncate(end);
+            for left in [left, exported] {
                 assert!(!holds(&left, &MESSAGE.as_bytes()[..8]), "the buffer of {algorithm}");
                 assert!(!holds(&left, &KEY[..8]), "the key of {algorithm}");
             }
         }
         let part = Hasher::new_keyed(&KEY).subtree(0, MESSAGE.as_bytes());
         assert!(!holds(&left_behind(part), &MESSAGE.as_bytes()[..8]), "a part's block");
+    }
+
+    /// What `Hmac` keeps, the chaining values that depend on the key and the end of the message.
+    #[cfg(feature = "digest")]
+    #[test]
+    fn hmac_keeps_nothing() {
+        use hmac::{EagerHash, Hmac, HmacReset, KeyInit, Mac};
+        use widehash::ripemd160::Ripemd160;
+        use widehash::sha2::{Sha224, Sha256, Sha384, Sha512_224, Sha512_256};
+
+        /// Checks that no bytes but padding, at most `padding` of them in a core, are left.
+        fn check<H: EagerHash>(padding: usize) {
+            let set = |bytes: Vec<u8>| bytes.iter().filter(|&&byte| byte != 0).count();
+
+            let mut mac = Hmac::<H>::new_from_slice(&KEY).unwrap();
+            mac.update(MESSAGE.as_bytes());
+            let living = left_behind(ManuallyDrop::new(mac.clone()));
+            assert!(set(living) > MESSAGE.len() + 2 * padding, "nothing to wipe");
+            assert!(set(left_behind(mac)) <= 2 * padding, "of two cores and the buffer");
+
+            let mut mac = HmacReset::<H>::new_from_slice(&KEY).unwrap();
+            mac.update(MESSAGE.as_bytes());
+            assert!(set(left_behind(mac)) <= 3 * padding, "of three cores and the buffer");
+        }
+        check::<Sha224>(0);
+        check::<Sha256>(0);
+        check::<Sha384>(0);
+        check::<Sha512>(0);
+        check::<Sha512_224>(0);
+        check::<Sha512_256>(0);
+        // Five words of four bytes before a count of eight.
+        check::<Ripemd160>(4);
     }
 
     /// The check itself can fail: a hasher that is not dropped does hold its key.

@@ -8,10 +8,13 @@
 //! | [`merkle_damgard_hasher!`], [`highwayhash_hasher!`], [`cubehash_hasher!`] | a hasher of that family: `new`, `digest`, `update`, `finalize`, `reset`, `export`, `resume` |
 //! | [`every_hasher!`] | `Update`, `Extend`, `io::Write`, `Debug`, `digest::Update`, `digest::Reset`, serde, wiping |
 //! | [`fixed_output!`] | `finalize_reset` and the `digest` traits of a digest of fixed length |
+//! | [`block_core!`] | the block-level core of a Merkle–Damgård hasher, for `digest::block_api` |
 //! | [`unkeyed!`] | `Default`, and `digest::Digest` |
 //! | [`digest_many!`] | `digest_many`, `digest_many_rayon` and `plan` |
 //! | [`update_many!`] | `update_many`, `update_many_rayon` and `update_lanes` |
 
+#[cfg(feature = "digest")]
+mod block_core;
 mod cubehash;
 mod hasher;
 mod highwayhash;
@@ -20,6 +23,8 @@ mod merkle_damgard;
 #[cfg(feature = "serde")]
 pub(crate) mod serde;
 
+#[cfg(feature = "digest")]
+pub(crate) use block_core::block_core;
 pub(crate) use cubehash::cubehash_hasher;
 pub(crate) use hasher::{every_hasher, fixed_output, unkeyed};
 pub(crate) use highwayhash::highwayhash_hasher;

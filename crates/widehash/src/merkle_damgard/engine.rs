@@ -241,14 +241,14 @@ impl<C: Compression, const N: usize> RunningMessages for LaneEngine<C, N> {
         data: &'d [u8],
         head: &mut [u8; MAX_TAIL],
     ) -> Blocks<'d> {
-        self.set_state(lane, message.state);
+        self.set_state(lane, message.chain.state);
         let head = &mut Block::<C>::split_mut(head).0[0];
         let (whole, direct) = message.cut(data, head);
         Blocks { head: if whole { Block::<C>::LEN } else { 0 }, direct: Block::<C>::bytes(direct) }
     }
 
     fn leave(&mut self, lane: usize, message: &mut MerkleDamgard<C>) {
-        message.state = self.state(lane);
+        message.chain.state = self.state(lane);
     }
 
     fn update_alone(&self, message: &mut MerkleDamgard<C>, data: &[u8]) {

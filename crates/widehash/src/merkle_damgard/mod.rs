@@ -80,33 +80,81 @@ pub(crate) trait Compression: Rounds + Sized + 'static {
     fn read_state(reader: &mut Reader<'_>) -> Result<Self::State, ResumeError>;
 }
 
-/// A running hash.
-pub(crate) struct MerkleDamgard<C: Compression> {
+/// A running hash between two blocks: the chaining value, and how many bytes it stands for.
+pub(crate) struct Chain<C: Compression> {
     state: C::State,
-    buffer: BlockBuffer<Block<C>>,
     /// Bytes in the blocks already compressed.
     compressed: u64,
+}
+
+impl<C: Compression> Clone for Chain<C> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<C: Compression> Copy for Chain<C> {}
+
+impl<C: Compression> Chain<C> {
+    const fn new(initial: C::State) -> Self {
+        Chain { state: initial, compressed: 0 }
+    }
+
+    /// Folds the next blocks of the message into the chaining value.
+    #[inline]
+    pub(crate) fn compress(&mut self, blocks: &[Block<C>]) {
+        C::compress_blocks(&mut self.state, blocks);
+        self.count(blocks.len());
+    }
+
+    /// Counts blocks that the caller compresses.
+    #[inline]
+    fn count(&mut self, blocks: usize) {
+        self.compressed += (blocks * Block::<C>::LEN) as u64;
+    }
+
+    /// Returns the final chaining value of the message that ends with `tail`, less than a block.
+    #[inline]
+    pub(crate) fn finish(&self, tail: &[u8]) -> Half<C> {
+        finish::<C>(&self.state, tail, self.compressed)
+    }
+}
+
+/// A running hash.
+pub(crate) struct MerkleDamgard<C: Compression> {
+    chain: Chain<C>,
+    buffer: BlockBuffer<Block<C>>,
 }
 
 impl<C: Compression> Clone for MerkleDamgard<C> {
     #[inline]
     fn clone(&self) -> Self {
-        MerkleDamgard { state: self.state, buffer: self.buffer.clone(), ..*self }
+        MerkleDamgard { chain: self.chain, buffer: self.buffer.clone() }
     }
 }
 
 impl<C: Compression> MerkleDamgard<C> {
     pub(crate) const fn new(initial: C::State) -> Self {
-        MerkleDamgard { state: initial, buffer: BlockBuffer::new(), compressed: 0 }
+        MerkleDamgard { chain: Chain::new(initial), buffer: BlockBuffer::new() }
+    }
+
+    /// Returns a hash that continues from `chain` with the bytes that fill no block, or `None` unless
+    /// they are less than a block.
+    pub(crate) fn from_parts(chain: Chain<C>, pending: &[u8]) -> Option<Self> {
+        Some(MerkleDamgard { chain, buffer: BlockBuffer::resume(pending)? })
+    }
+
+    /// Returns what [`from_parts`](Self::from_parts) continues from.
+    #[cfg(feature = "digest")]
+    pub(crate) fn parts(&self) -> (Chain<C>, &[u8]) {
+        (self.chain, self.buffer.pending())
     }
 
     #[inline]
     pub(crate) fn update(&mut self, data: &[u8]) {
-        let (state, compressed) = (&mut self.state, &mut self.compressed);
-        self.buffer.feed(data, |blocks| {
-            C::compress_blocks(state, blocks);
-            *compressed += (blocks.len() * Block::<C>::LEN) as u64;
-        });
+        let chain = &mut self.chain;
+        self.buffer.feed(data, |blocks| chain.compress(blocks));
     }
 
     /// Absorbs `data` except for its whole blocks, which the caller compresses: see
@@ -114,20 +162,20 @@ impl<C: Compression> MerkleDamgard<C> {
     #[inline]
     fn cut<'d>(&mut self, data: &'d [u8], head: &mut Block<C>) -> (bool, &'d [Block<C>]) {
         let (whole, blocks) = self.buffer.cut(data, head);
-        self.compressed += ((usize::from(whole) + blocks.len()) * Block::<C>::LEN) as u64;
+        self.chain.count(usize::from(whole) + blocks.len());
         (whole, blocks)
     }
 
     /// Returns the number of bytes absorbed so far.
     #[inline]
     pub(crate) fn count(&self) -> u64 {
-        self.compressed + self.buffer.pending().len() as u64
+        self.chain.compressed + self.buffer.pending().len() as u64
     }
 
     /// Returns the final chaining value of the message so far; the hasher does not change.
     #[inline]
     pub(crate) fn finalize(&self) -> Half<C> {
-        finish::<C>(&self.state, self.buffer.pending(), self.compressed)
+        self.chain.finish(self.buffer.pending())
     }
 
     /// Returns the final chaining value of a whole message.
@@ -146,9 +194,8 @@ impl<C: Compression> MerkleDamgard<C> {
     }
 
     pub(crate) fn reset(&mut self, initial: C::State) {
-        self.state = initial;
+        self.chain = Chain::new(initial);
         self.buffer.clear();
-        self.compressed = 0;
     }
 
     /// Bytes of an exported hasher.
@@ -156,8 +203,8 @@ impl<C: Compression> MerkleDamgard<C> {
 
     pub(crate) fn export<const N: usize>(&self, id: Id) -> [u8; N] {
         let mut writer = Writer::new(id);
-        C::put_state(&self.state, &mut writer);
-        writer.put_u64s(&[self.compressed]);
+        C::put_state(&self.chain.state, &mut writer);
+        writer.put_u64s(&[self.chain.compressed]);
         writer.put_padded(self.buffer.pending(), Block::<C>::LEN);
         writer.finish()
     }
@@ -169,11 +216,10 @@ impl<C: Compression> MerkleDamgard<C> {
         let state = C::read_state(&mut reader)?;
         let compressed = reader.u64()?;
         let pending = reader.padded(Block::<C>::LEN)?;
-        let buffer = BlockBuffer::resume(pending).ok_or(ResumeError::Damaged)?;
         if compressed >= MOST || compressed % Block::<C>::LEN as u64 != 0 {
             return Err(ResumeError::Damaged);
         }
-        Ok(MerkleDamgard { state, buffer, compressed })
+        Self::from_parts(Chain { state, compressed }, pending).ok_or(ResumeError::Damaged)
     }
 }
 
@@ -184,13 +230,23 @@ pub(crate) fn first_of<const N: usize>(bytes: impl AsRef<[u8]>) -> [u8; N] {
 }
 
 #[cfg(feature = "zeroize")]
-impl<C: Compression> MerkleDamgard<C>
+impl<C: Compression> Chain<C>
 where
     C::State: zeroize::Zeroize,
 {
     pub(crate) fn wipe(&mut self) {
         zeroize::Zeroize::zeroize(&mut self.state);
+        zeroize::Zeroize::zeroize(&mut self.compressed);
+    }
+}
+
+#[cfg(feature = "zeroize")]
+impl<C: Compression> MerkleDamgard<C>
+where
+    C::State: zeroize::Zeroize,
+{
+    pub(crate) fn wipe(&mut self) {
+        self.chain.wipe();
         self.buffer.wipe();
-        self.compressed = 0;
     }
 }

@@ -11,6 +11,8 @@
 //!
 //! [paper]: https://homes.esat.kuleuven.be/~bosselae/ripemd160.html
 
+#[cfg(feature = "digest")]
+pub mod block_api;
 mod compress;
 mod kernels;
 

@@ -19,6 +19,8 @@
 
 #[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
 mod arm;
+#[cfg(feature = "digest")]
+pub mod block_api;
 mod compress;
 mod constants;
 mod construction;
