@@ -162,18 +162,23 @@ impl Backends {
             0 | 1 => return None,
             _ => messages * blocks * alone.cost.lane_block,
         };
+        // The kernels of a table begin alike.
+        let overhead = match load.lengths {
+            Lengths::Equal => table[0].choice.cost.begin,
+            Lengths::Mixed { scheduling } => scheduling,
+        };
+        let overhead = 16 * overhead.0;
+        if least <= overhead {
+            return None;
+        }
         let mut cheapest = None;
         for kernel in table {
             if kernel.lanes() == 1 || !self.contain(kernel.choice.backend) {
                 continue;
             }
             let lanes = kernel.lanes() as u64;
-            let overhead = match load.lengths {
-                Lengths::Equal => kernel.choice.cost.begin,
-                Lengths::Mixed { scheduling } => scheduling,
-            };
             let work = messages.max(lanes) * blocks * kernel.choice.cost.lane_block;
-            let cost = 16 * overhead.0 + work;
+            let cost = overhead + work;
             if cost < least {
                 (least, cheapest) = (cost, Some(kernel));
                 if lanes <= messages || self.lanes_always {
