@@ -27,6 +27,10 @@
 //!
 //! [the paper]: https://github.com/BLAKE3-team/BLAKE3-specs/blob/master/blake3.pdf
 
+// Where it happens: `tree` and `many` cut messages into nodes; `kernels` has the tables, whose functions
+// are those of `work`, over an arrangement (`words` or `rows`). A short message runs on the first kernel
+// of `ONE` that this CPU has; chunks, parents and batches run on those of `MANY`.
+
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 #[cfg(target_arch = "x86_64")]

@@ -33,6 +33,10 @@
 //!
 //! [Bernstein's submission]: https://cubehash.cr.yp.to/submission.html
 
+// Where it happens: `kernels` has the tables. One message runs on the first kernel of `ABSORB` that this CPU
+// has: `rows`, `halves` or `scalar`. Many run on the kernel of `LANES` that `Permitted::cheapest` in
+// `backend/select.rs` finds; its rounds are in `compress`.
+
 mod compress;
 mod engine;
 mod general;

@@ -42,6 +42,10 @@
 //! [paper]: https://arxiv.org/abs/1612.06257
 //! [reference]: https://github.com/google/highwayhash
 
+// Where it happens: `rows` has the algorithm, `kernels` the tables. One message runs on the first kernel
+// that this CPU has; many run on the kernel of `TOGETHER` that `Permitted::cheapest` in
+// `backend/select.rs` finds.
+
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 mod avx2;
 mod build_hasher;

@@ -11,6 +11,9 @@
 //!
 //! [paper]: https://homes.esat.kuleuven.be/~bosselae/ripemd160.html
 
+// Where it happens: `compress` has the algorithm, `kernels` the tables. One message runs scalar code; many
+// run on the kernel of `LANES` that `Permitted::cheapest` in `backend/select.rs` finds.
+
 #[cfg(feature = "digest")]
 pub mod block_api;
 mod compress;

@@ -17,13 +17,17 @@
 //!
 //! [FIPS 180-4]: https://doi.org/10.6028/NIST.FIPS.180-4
 
+// Where it happens: every kernel stands in the tables of `kernels`. One message runs on the first of
+// `ONE256` or `ONE512` that this CPU has (on x86 with SHA-NI that is `shani`). Many messages run on the
+// kernel of `LANES256` or `LANES512` that `Permitted::cheapest` in `backend/select.rs` finds, on behalf of
+// `batch/schedule.rs`.
+
 #[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
 mod arm;
 #[cfg(feature = "digest")]
 pub mod block_api;
 mod compress;
 mod constants;
-mod construction;
 #[cfg(any(
     target_arch = "x86",
     target_arch = "x86_64",

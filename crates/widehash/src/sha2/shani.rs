@@ -156,6 +156,7 @@ impl Instructions for Rounds256 {
     }
 }
 
+// The loops over blocks are in `interleaved.rs`; the instructions are those above.
 one256!(Rounds256, "sha,sse2,ssse3,sse4.1");
 many! {
     MANY256: Compress256, Rounds256, "sha,sse2,ssse3,sse4.1",
