@@ -277,6 +277,12 @@ def impossible_trees(states_):
                     yield sealed(changed)
                     # A key that matches the chaining value, which an empty chunk has.
                     yield sealed(changed[:50] + changed[10:42] + changed[82:])
+        # The longest message there is has 2^64 - 1 bytes: a full last chunk would be one too many.
+        for waiting in (59, 64):
+            chunks = (2**54 - 1).to_bytes(8, "little")
+            last = bytes([15, waiting, 0]) + state[85:149]
+            stack = (54 * 32).to_bytes(2, "little") + bytes([7]) * (54 * 32)
+            yield sealed(state[:42] + chunks + state[50:82] + last + stack + state[-8:])
 
 
 def test_blake3_output():

@@ -627,7 +627,9 @@ module {
       // Blocks are compressed only when a byte follows, and change the chaining value.
       and waiting <= 64 and blocks <= 15
       and (if (blocks == 0) same(key, chaining) else waiting > 0)
+      // No message is longer than 2^64 - 1 bytes.
       and chunks < 0x40_0000_0000_0000
+      and (chunks < 0x3f_ffff_ffff_ffff or 64 * blocks + waiting < 1024)
       and length % 32 == 0 and depth <= DEPTH
       and (
         // What a chunk follows is merged when its first byte comes. Until then the last subtree may
