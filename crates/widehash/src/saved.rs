@@ -9,7 +9,7 @@
 //! | n | the state, little-endian, of a length fixed by the algorithm (of a part, by its length) |
 //! | 8 | the first bytes of SHA-256 over all before |
 //!
-//! The checksum is against damage, not against an attacker: whoever can write a state can choose
+//! The checksum is against damage, not against an attacker: anyone who can write a state can choose
 //! what the digest will be. A state holds the message's last bytes and, where there is one, the
 //! key; treat it like them.
 

@@ -289,7 +289,7 @@ fn every_hasher_goes_on_from_what_it_exported_at_every_offset() {
             assert_eq!(resumed.is_keyed(), hasher.is_keyed());
             assert_eq!(resumed.count(), hasher.count());
             assert_eq!(resumed.export(), exported);
-            // To the end from some offsets, and from those beside the blocks of all of them.
+            // To the end, from some offsets and from those next to the block edges of every algorithm.
             if matches!(offset % 32, 0 | 1 | 31) || offset < 200 {
                 resumed.update(&message[offset..]);
                 assert_eq!(digest(&resumed), digest(&whole), "{algorithm} at {offset}");

@@ -12,7 +12,7 @@ pub(super) struct Mode {
     pub(super) flags: u32,
 }
 
-/// Tells modes and keys apart without giving the key away: the beginning of a hash of both.
+/// Identifies a mode and a key without revealing the key: the first bytes of a hash of both.
 ///
 /// The hash is BLAKE3's key derivation in a context that nothing else has. Nothing better than
 /// trying all keys is known to invert it, and it has nothing to do with what BLAKE3 computes with

@@ -55,7 +55,7 @@ use core::ops::Range;
 /// same for the same key: anyone who sees it can recognise other parts under that key, and can find
 /// a key that is weak, such as a password, by trying.
 ///
-/// Nor is a part authenticated: whoever can change its bytes can choose the digest.
+/// A part is not authenticated either: anyone who can change its bytes can choose the digest.
 #[derive(Clone)]
 pub struct Subtree {
     mode: ModeId,

@@ -188,14 +188,14 @@ fn subtrees_from_any_chunk() {
     }
 }
 
-/// A hasher in the last block of the last chunk there can be, with so many bytes in it.
+/// Returns a hasher in the last block of the last possible chunk, with `pending` bytes in that block.
 fn at_the_end(cvs: &[[u8; 32]], pending: usize) -> Option<Hasher> {
     let counter = (1 << 54) - 1;
     let chunk = Chunk::resume(&Mode::HASH, counter, [3; 8], 15, &[0; BLOCK_LEN][..pending])?;
     Hasher::of_parts(Mode::HASH, chunk, cvs)
 }
 
-/// The longest input there can be, short of its last chunks, goes on to its end and no further.
+/// The longest possible input, short of its last chunks, continues to its end and no further.
 #[test]
 fn the_longest_input() {
     let chunks = (1 << 54) - 1_u64;
