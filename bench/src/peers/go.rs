@@ -20,7 +20,7 @@ struct Program {
     peers: &'static [&'static str],
 }
 
-const PROGRAMS: [Program; 2] = [
+const PROGRAMS: [Program; 3] = [
     Program {
         folder: ".",
         peers: &[
@@ -32,6 +32,7 @@ const PROGRAMS: [Program; 2] = [
         ],
     },
     Program { folder: "sha256mb", peers: &["go-sha256mb"] },
+    Program { folder: "widehash", peers: &["go-widehash"] },
 ];
 
 pub(super) fn names() -> impl Iterator<Item = &'static str> {

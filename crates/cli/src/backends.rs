@@ -1,16 +1,17 @@
 //! `widehash backends`: which kernels run on this CPU, for the work that is asked about.
 
-use crate::format::json_string;
+use crate::json;
 use crate::message::{Outcome, Stop};
 use crate::options::Backends;
 use std::io::{self, Write};
 use widehash::backend::{Entry, Forced, Plan, Reason, Report, Work, report};
+use widehash_files::Guest;
 
 pub(crate) fn run(options: &Backends) -> Result<Outcome, Stop> {
     let works = works(options);
     let mut out = Vec::new();
     if options.json {
-        json(&mut out, report(), &works)?;
+        object(&mut out, report(), &works)?;
     } else {
         table(&mut out, report(), &works)?;
     }
@@ -36,9 +37,7 @@ fn table(out: &mut impl Write, report: Report, works: &[Work]) -> io::Result<()>
     match report.forced {
         Forced::No => {}
         Forced::To(backend) => writeln!(out, "Forced: {backend}")?,
-        Forced::Unavailable => {
-            writeln!(out, "Forced: a backend that this CPU or build lacks, so scalar")?;
-        }
+        forced => writeln!(out, "{forced}")?,
     }
     let columns: Vec<Vec<Entry>> =
         works.iter().map(|work| report.entries(*work).collect()).collect();
@@ -72,7 +71,8 @@ fn table(out: &mut impl Write, report: Report, works: &[Work]) -> io::Result<()>
         better.dedup();
         row(&entry.algorithm.to_string(), &cells, &better.join("; "))?;
     }
-    Ok(())
+    writeln!(out, "\nGuests, not widehash's own (in 'sum' and 'check'; no kernels):")?;
+    writeln!(out, "{}", Guest::ALL.iter().map(Guest::to_string).collect::<Vec<_>>().join(" "))
 }
 
 fn heading(work: Work) -> String {
@@ -106,7 +106,7 @@ fn kernels(plan: &Plan) -> String {
     text
 }
 
-fn json(out: &mut impl Write, report: Report, works: &[Work]) -> io::Result<()> {
+fn object(out: &mut impl Write, report: Report, works: &[Work]) -> io::Result<()> {
     write!(out, "{{\"available\":[")?;
     for (index, backend) in report.available().enumerate() {
         write!(out, "{}\"{backend}\"", if index > 0 { "," } else { "" })?;
@@ -114,14 +114,19 @@ fn json(out: &mut impl Write, report: Report, works: &[Work]) -> io::Result<()> 
     match report.forced {
         Forced::No => write!(out, "],\"forced\":null")?,
         Forced::To(backend) => write!(out, "],\"forced\":\"{backend}\"")?,
-        Forced::Unavailable => write!(out, "],\"forced\":\"unavailable\"")?,
+        Forced::Unavailable(_) => write!(out, "],\"forced\":\"unavailable\"")?,
+        _ => write!(out, "],\"forced\":\"unknown\"")?,
     }
-    write!(out, ",\"plans\":[")?;
+    write!(out, ",\"guests\":[")?;
+    for (index, guest) in Guest::ALL.iter().enumerate() {
+        write!(out, "{}\"{guest}\"", if index > 0 { "," } else { "" })?;
+    }
+    write!(out, "],\"plans\":[")?;
     let entries =
         works.iter().flat_map(|work| report.entries(*work).map(move |entry| (work, entry)));
     for (index, (work, entry)) in entries.enumerate() {
         write!(out, "{}{{\"algorithm\":", if index > 0 { "," } else { "" })?;
-        json_string(out, &entry.algorithm.to_string())?;
+        json::string(out, &entry.algorithm.to_string())?;
         write!(out, ",\"count\":{},\"length\":{}", work.messages(), work.message_len())?;
         write!(out, ",\"steps\":[")?;
         for (index, step) in entry.plan.steps().iter().enumerate() {

@@ -7,14 +7,12 @@ mod buffers;
 mod messages;
 mod pieces;
 
-use crate::format::{Digest, Encoding, Format, Layout, Part};
-use crate::key::Key;
+use crate::format::{self, Format, Layout};
+use crate::key;
 use crate::message::{Outcome, Stop, count, reason, say, shown};
 use crate::options::Batch;
 use crate::output::Output;
-use crate::parallel::{self, Event};
 use crate::progress::{Bar, Paths};
-use crate::stdin::{self, is_stdin};
 use buffers::Buffers;
 use messages::{Cutter, Shape};
 use pieces::{Broken, Piece, Pieces};
@@ -27,6 +25,9 @@ use widehash::algorithm::Keying;
 use widehash::batch::Messages;
 use widehash::blake3::OutputReader;
 use widehash::{Algorithm, AnyHasher};
+use widehash_files::list::{Digest, Encoding, Part};
+use widehash_files::order::{Event, Work, map_in_order};
+use widehash_files::{is_stdin, open};
 
 /// How many pieces may be in progress for each thread.
 const PIECES_PER_THREAD: usize = 3;
@@ -55,7 +56,7 @@ struct Hashing<'k> {
     /// For outputs other than the beginning of the usual digest.
     hasher: AnyHasher,
     shape: Shape,
-    format: Format,
+    format: Format<'k>,
     /// Memory for pieces, and for their texts.
     pieces: Buffers,
     texts: Buffers,
@@ -73,7 +74,7 @@ pub(crate) fn run(options: &Batch) -> Result<Outcome, Stop> {
     if options.key.key_file.as_deref().is_some_and(is_stdin) && is_stdin(path) {
         return Err(Stop::usage("standard input cannot supply both the key and the input"));
     }
-    let key = Key::from_options(&options.key)?;
+    let key = key::from_options(&options.key)?;
     let hashing = Hashing {
         algorithm: options.algorithm,
         keying: key.keying(),
@@ -87,13 +88,14 @@ pub(crate) fn run(options: &Batch) -> Result<Outcome, Stop> {
             },
             encoding: if options.base64 { Encoding::Base64 } else { Encoding::Hex },
             zero: options.zero,
-            part: Part::from_options(&options.part, &[options.algorithm])?,
+            part: format::part(&options.part, &[options.algorithm])?,
+            key: &key,
         },
         pieces: Buffers::default(),
         texts: Buffers::default(),
     };
     let report = |what: &dyn Display| say(format_args!("{}: {what}", shown(path)));
-    let input = match stdin::open(path) {
+    let input = match open(path) {
         Ok(input) => input,
         Err(error) => {
             report(&reason(&error));
@@ -102,10 +104,15 @@ pub(crate) fn run(options: &Batch) -> Result<Outcome, Stop> {
     };
 
     let mut out = Output::open(options.output.output.as_deref())?;
+    if out.whole().is_some() && out.place().is_some_and(|place| place.is_named(path)) {
+        return Err(Stop::Refused(format!(
+            "{}: input file is also the output; nothing was written",
+            shown(path)
+        )));
+    }
     let threads = options.threads.count();
     let window = PIECES_PER_THREAD * threads;
     let pieces = Pieces::new(input, hashing.shape, &hashing.pieces);
-    let work = |room: &mut Room, piece| hashing.piece(room, piece);
     let bar = Bar::new(&options.progress, || {
         let file = iter::once(path.to_owned());
         (!is_stdin(path)).then(|| Box::new(file) as Paths)
@@ -114,7 +121,7 @@ pub(crate) fn run(options: &Batch) -> Result<Outcome, Stop> {
         let printed = match event {
             Event::Idle => out.idle().map(|()| false),
             Event::Done(Done { answers, broken, bytes }) => {
-                bar.advance(bytes as u64);
+                bar.progress().advance(bytes as u64);
                 bar.suspended(|| {
                     hashing.print(&mut out, answers)?;
                     let Some(broken) = &broken else { return Ok(false) };
@@ -130,10 +137,13 @@ pub(crate) fn run(options: &Batch) -> Result<Outcome, Stop> {
             Err(error) => ControlFlow::Break(Err(error)),
         }
     };
-    match parallel::map_in_order(pieces, threads, window, Room::default, work, receive) {
+    match map_in_order(pieces, threads, window, &hashing, receive) {
         ControlFlow::Break(Err(error)) => Err(out.failed(error)),
         ControlFlow::Break(Ok(())) => {
-            out.finish()?;
+            // A file appears whole or not at all.
+            if out.whole().is_none() {
+                out.finish()?;
+            }
             Ok(Outcome::SomeFailed)
         }
         ControlFlow::Continue(()) => {
@@ -152,9 +162,12 @@ fn shape(options: &Batch) -> Shape {
     }
 }
 
-impl Hashing<'_> {
+impl Work<Result<Piece, Broken>> for Hashing<'_> {
+    type Room = Room;
+    type Done = Done;
+
     /// Hashes the messages of a piece.
-    fn piece(&self, room: &mut Room, piece: Result<Piece, Broken>) -> Done {
+    fn work(&self, room: &mut Room, piece: Result<Piece, Broken>) -> Done {
         let piece = match piece {
             Ok(piece) => piece,
             Err(broken) => {
@@ -177,7 +190,9 @@ impl Hashing<'_> {
         self.pieces.give_back(piece.into_buffer());
         Done { answers, broken, bytes }
     }
+}
 
+impl Hashing<'_> {
     /// Returns whether a part of the output is the usual digest or the beginning of it.
     fn begins_digest(&self, part: Part) -> bool {
         part.from == 0 && part.len <= self.algorithm.output_len() as u64

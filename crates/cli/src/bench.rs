@@ -135,7 +135,7 @@ fn table(
     match report().forced {
         Forced::No => writeln!(out)?,
         Forced::To(backend) => writeln!(out, "; forced: {backend}")?,
-        Forced::Unavailable => writeln!(out, "; forced: scalar")?,
+        _ => writeln!(out, "; forced: scalar")?,
     }
     writeln!(
         out,
@@ -179,7 +179,8 @@ fn json(out: &mut Output, rows: &[Row]) -> io::Result<()> {
     let forced = match report().forced {
         Forced::No => "null".to_owned(),
         Forced::To(backend) => format!("\"{backend}\""),
-        Forced::Unavailable => "\"unavailable\"".to_owned(),
+        Forced::Unavailable(_) => "\"unavailable\"".to_owned(),
+        _ => "\"unknown\"".to_owned(),
     };
     write!(
         out,

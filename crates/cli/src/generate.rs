@@ -68,8 +68,7 @@ fn pages() -> io::Result<Vec<(String, Vec<u8>)>> {
     Ok(pages)
 }
 
-/// Returns a page. The text after the options (algorithms, examples, exit statuses) is laid out by
-/// hand, so it keeps its lines.
+/// Returns a page. The text after the options is laid out by hand, so it keeps its lines.
 fn page(command: Command) -> io::Result<Vec<u8>> {
     let extra = command.get_after_long_help().or(command.get_after_help()).cloned();
     let versioned = command.get_version().is_some();
@@ -82,10 +81,10 @@ fn page(command: Command) -> io::Result<Vec<u8>> {
     man.render_synopsis_section(&mut page)?;
     man.render_description_section(&mut page)?;
     man.render_options_section(&mut page)?;
-    if let Some(extra) = extra {
+    for (name, lines) in sections(&extra.map(|extra| extra.to_string()).unwrap_or_default()) {
         let mut roff = Roff::new();
-        roff.control("SH", ["NOTES"]).control("nf", []);
-        for line in extra.to_string().lines() {
+        roff.control("SH", [name]).control("nf", []);
+        for line in lines {
             roff.text([line.to_owned().into()]);
         }
         roff.control("fi", []).to_writer(&mut page)?;
@@ -97,4 +96,40 @@ fn page(command: Command) -> io::Result<Vec<u8>> {
         man.render_version_section(&mut page)?;
     }
     Ok(page)
+}
+
+/// The paragraphs with a section of their own, in the order of the sections; others are notes.
+const SECTIONS: [(&str, &str); 4] = [
+    ("Algorithms:", "ALGORITHMS"),
+    ("", "NOTES"),
+    ("Exit status:", "EXIT STATUS"),
+    ("Examples:", "EXAMPLES"),
+];
+
+/// The exit status of the subcommands that can only succeed or be called wrongly.
+const USUAL_STATUS: &str = "\
+Exit status:
+  0  success
+  1  the output could not be written
+  2  the command line was wrong";
+
+/// Returns the sections for the text after the options, each with its lines.
+fn sections(extra: &str) -> Vec<(&'static str, Vec<&str>)> {
+    let usual = if extra.contains("Exit status:") { "" } else { USUAL_STATUS };
+    let heading = |paragraph: &str| {
+        let first = paragraph.lines().next().unwrap_or_default();
+        SECTIONS.iter().map(|(heading, _)| *heading).find(|heading| *heading == first)
+    };
+    let paragraphs = || extra.split("\n\n").chain([usual]).filter(|text| !text.is_empty());
+    let section = |(wanted, name): (&'static str, &'static str)| {
+        let mut lines = Vec::new();
+        for paragraph in paragraphs().filter(|text| heading(text).unwrap_or_default() == wanted) {
+            if !lines.is_empty() {
+                lines.push("");
+            }
+            lines.extend(paragraph.lines().skip(usize::from(!wanted.is_empty())));
+        }
+        (name, lines)
+    };
+    SECTIONS.into_iter().map(section).filter(|(_, lines)| !lines.is_empty()).collect()
 }

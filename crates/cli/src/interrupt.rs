@@ -11,9 +11,9 @@ static FILE: Mutex<Option<PathBuf>> = Mutex::new(None);
 /// Whether the last line on the terminal is a progress bar.
 static BAR: AtomicBool = AtomicBool::new(false);
 
-/// Sets the file to remove on a signal, or none.
-pub(crate) fn remove_file(path: Option<&Path>) {
-    *FILE.lock().unwrap_or_else(PoisonError::into_inner) = path.map(Path::to_owned);
+/// Sets the file to remove on a signal.
+pub(crate) fn remove_file(path: &Path) {
+    *FILE.lock().unwrap_or_else(PoisonError::into_inner) = Some(path.to_owned());
     watch();
 }
 
@@ -35,6 +35,15 @@ fn clean_up() {
     }
 }
 
+/// Removes the file, unless another thread is about to change which one it is. Needs no memory.
+pub(crate) fn clean_up_if_possible() {
+    if let Ok(file) = FILE.try_lock()
+        && let Some(path) = &*file
+    {
+        let _ = std::fs::remove_file(path);
+    }
+}
+
 /// Starts to wait for signals, at the first call.
 #[cfg(unix)]
 fn watch() {
@@ -46,15 +55,22 @@ fn watch() {
         let ignored = ignored();
         let signals = [SIGINT, SIGTERM, SIGHUP, SIGXFSZ]
             .into_iter()
-            .filter(|signal| ignored >> (signal - 1) & 1 == 0);
-        let Ok(mut signals) = Signals::new(signals) else { return };
-        std::thread::spawn(move || {
+            .filter(move |signal| ignored >> (signal - 1) & 1 == 0);
+        let (installed, wait) = std::sync::mpsc::channel::<()>();
+        // The handlers are installed only once there is a thread: without it, nobody would react to
+        // a signal, not even the system.
+        let watching = move || {
+            let Ok(mut signals) = Signals::new(signals) else { return };
+            drop(installed);
             for signal in signals.forever() {
                 clean_up();
                 // Ends the process as the signal would have, so that a shell sees the cause.
                 let _ = signal_hook::low_level::emulate_default_handler(signal);
             }
-        });
+        };
+        if std::thread::Builder::new().spawn(watching).is_ok() {
+            let _ = wait.recv();
+        }
     });
 }
 

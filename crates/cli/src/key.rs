@@ -2,44 +2,29 @@
 
 use crate::message::{Stop, count, reason, shown};
 use crate::options;
-use crate::stdin::is_stdin;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
-use widehash::algorithm::{KEY_LEN, Keying};
+use widehash::algorithm::KEY_LEN;
+use widehash_files::encoding::from_hex;
+use widehash_files::{Key, is_stdin};
 
-/// An owned [`Keying`].
-pub(crate) enum Key {
-    None,
-    Bytes([u8; KEY_LEN]),
-    Context(String),
-}
-
-impl Key {
-    pub(crate) fn from_options(options: &options::Key) -> Result<Self, Stop> {
-        if let Some(context) = &options.derive_key {
-            return Ok(Key::Context(context.clone()));
-        }
-        if let Some(digits) = &options.key {
-            return parse(digits)
-                .map(Key::Bytes)
-                .map_err(|error| Stop::usage(format_args!("--key: {error}")));
-        }
-        if let Some(path) = &options.key_file {
-            return read(path)
-                .map(Key::Bytes)
-                .map_err(|error| Stop::usage(format_args!("{}: {error}", shown(path))));
-        }
-        Ok(Key::None)
+/// Returns the key that the options name.
+pub(crate) fn from_options(options: &options::Key) -> Result<Key, Stop> {
+    if let Some(context) = &options.derive_key {
+        return Ok(Key::Context(context.clone()));
     }
-
-    pub(crate) fn keying(&self) -> Keying<'_> {
-        match self {
-            Key::None => Keying::None,
-            Key::Bytes(bytes) => Keying::Key(bytes),
-            Key::Context(context) => Keying::DeriveKey(context),
-        }
+    if let Some(digits) = &options.key {
+        return parse(digits)
+            .map(Key::Bytes)
+            .map_err(|error| Stop::usage(format_args!("--key: {error}")));
     }
+    if let Some(path) = &options.key_file {
+        return read(path)
+            .map(Key::Bytes)
+            .map_err(|error| Stop::usage(format_args!("{}: {error}", shown(path))));
+    }
+    Ok(Key::None)
 }
 
 /// Reads a key of 32 bytes, raw or in hexadecimal.
@@ -74,7 +59,7 @@ fn parse(digits: &str) -> Result<[u8; KEY_LEN], String> {
     {
         return Err(format!("{letter:?} at position {} is not a hexadecimal digit", index + 1));
     }
-    let bytes = crate::format::from_hex(digits.as_bytes()).unwrap_or_default();
+    let bytes = from_hex(digits.as_bytes()).unwrap_or_default();
     bytes.try_into().map_err(|_| {
         format!(
             "a key has {} hexadecimal digits ({KEY_LEN} bytes), but this one has {}",

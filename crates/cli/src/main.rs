@@ -1,17 +1,14 @@
-//! The `widehash` command.
+//! The `widehash` command: options, words, colours and the progress bar.
 //!
 //! Each file does one job.
 //!
 //! - The command line: `options`, `key`, and `generate` for completions and manual pages.
-//! - Finding what to hash: `named_paths` (what the user named), `walk` with `globs` (what directories
-//!   hold), `inputs` (all of it in order, as `found`), `tree` (one digest for a directory), `stdin`.
-//! - Hashing files: `hashing` (many files on all threads), `open_files` (several files side by side
-//!   on one thread), `shared_input` (one input on several threads), `source` (opening and reading),
-//!   `mapped` (large files without a copy).
-//! - Hashing messages: `batch`, with `parallel` (jobs on several threads, results in order).
-//! - Printing: `format` (digests and lines), `output` (where they go), `progress`, `colour`,
-//!   `message` (standard error and the exit status), `interrupt` (cleaning up after a signal).
+//! - Printing: `format` (digests and lines), `json`, `output` (where they go), `progress`, `colour`,
+//!   `message` (standard error and the exit status), `interrupt` (cleaning up after a signal),
+//!   `closed` (standard output that is none), `memory` (what happens when there is none left).
 //! - The subcommands: `sum`, `check`, `batch`, `backends`, `bench` with `plot`, and `version`.
+//!
+//! What finds and hashes files is the library `widehash_files`.
 
 #![deny(unsafe_code)]
 
@@ -19,40 +16,49 @@ mod backends;
 mod batch;
 mod bench;
 mod check;
+mod closed;
 mod colour;
 mod format;
-mod found;
 mod generate;
-mod globs;
-mod hashing;
-mod inputs;
 mod interrupt;
+mod json;
 mod key;
-mod mapped;
+mod memory;
 mod message;
-mod named_paths;
-mod open_files;
 mod options;
 mod output;
-mod parallel;
 mod plot;
 mod progress;
-mod shared_input;
-mod source;
-mod stdin;
 mod suggest;
 mod sum;
-mod tree;
 mod version;
-mod walk;
 
-use clap::Parser;
-use message::Outcome;
+use message::{Outcome, Stop};
 use options::{Command, Options};
 use std::process::ExitCode;
+use widehash::backend::Forced;
+
+/// Says so if `WIDEHASH_FORCE` is set to what cannot run: the scalar code that then runs is many
+/// times slower.
+fn warn_of_ignored_force() {
+    match widehash::backend::report().forced {
+        Forced::No | Forced::To(_) => {}
+        ignored => message::say(ignored),
+    }
+}
 
 fn main() -> ExitCode {
-    let command = Options::parse().command;
+    let command = match Options::read() {
+        Ok(options) => options.command,
+        Err(error) => return message::parsed(&error),
+    };
+    if command.prints()
+        && let Err(error) = closed::check_stdout()
+    {
+        return Stop::from(error).report(command.name());
+    }
+    warn_of_ignored_force();
+    widehash_files::raise_descriptor_limit();
     let name = command.name();
     let done = match command {
         Command::Sum(options) => sum::run(&options),

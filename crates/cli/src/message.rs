@@ -1,10 +1,13 @@
 //! Messages on standard error, and the exit status.
 
-use std::borrow::Cow;
+use crate::closed;
+use crate::options::Command;
 use std::fmt::Display;
-use std::io;
-use std::path::{Path, PathBuf};
+use std::io::{self, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
+use widehash_files::{Failure, Problem};
+pub(crate) use widehash_files::{count, reason, shown};
 
 /// The outcome of a command that ran to its end.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,6 +28,8 @@ impl Outcome {
 pub(crate) enum Stop {
     /// The command line asks for something impossible: exit status 2.
     Usage(String),
+    /// The command cannot go on: exit status 1.
+    Refused(String),
     /// The output cannot be written, to standard output or to a file: exit status 1.
     Output { to: Option<PathBuf>, error: io::Error },
 }
@@ -40,8 +45,12 @@ impl Stop {
         match self {
             Stop::Usage(reason) => {
                 say(reason);
-                eprintln!("Try 'widehash {command} --help' for more information.");
+                hint(command);
                 ExitCode::from(2)
+            }
+            Stop::Refused(reason) => {
+                say(reason);
+                ExitCode::from(1)
             }
             // The program that reads our output has closed it. Shells show 141 for a program that
             // SIGPIPE ended. There is no message, and no claim of success.
@@ -63,48 +72,52 @@ impl From<io::Error> for Stop {
     }
 }
 
-/// Prints a message on standard error.
+/// Prints a message on standard error. If nobody can read it, the exit status has to do.
 pub(crate) fn say(message: impl Display) {
-    eprintln!("widehash: {message}");
+    let _ = writeln!(io::stderr(), "widehash: {message}");
 }
 
-/// Returns a path as messages show it, without control characters that could affect the terminal.
-pub(crate) fn shown(path: &Path) -> Cow<'_, str> {
-    let text = path.to_string_lossy();
-    if text.contains(char::is_control) { text.escape_debug().to_string().into() } else { text }
+/// Says where the options of a subcommand are explained.
+fn hint(command: &str) {
+    let _ = writeln!(io::stderr(), "Try 'widehash {command} --help' for more information.");
 }
 
-/// Returns the operating system's description of an error, without the error number.
-pub(crate) fn reason(error: &io::Error) -> String {
-    let text = error.to_string();
-    match text.split_once(" (os error") {
-        Some((reason, _)) => reason.to_owned(),
-        None => text,
+/// Prints what `clap` has to say, and returns the exit status: a help text that was asked for, or
+/// what is wrong with the command line.
+pub(crate) fn parsed(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() {
+        let printed =
+            closed::check_stdout().and_then(|()| error.print()).and_then(|()| io::stdout().flush());
+        return match printed {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => Stop::from(error).report("help"),
+        };
     }
-}
-
-/// Returns why an input could not be read to its end, and how many bytes were read if there were
-/// any.
-pub(crate) fn unfinished(error: &widehash::reader::Error) -> String {
-    let reason = reason(&error.source);
-    match error.processed {
-        0 => reason,
-        processed => format!("{reason} (after {})", count(processed, "byte")),
+    let coloured = crate::colour::wanted(&io::stderr());
+    let text = error.render();
+    let text = if coloured { text.ansi().to_string() } else { text.to_string() };
+    // One wording for all errors, with the subcommand.
+    let text = text.split("\n\nFor more information, try").next().unwrap_or_default();
+    let _ = writeln!(io::stderr(), "{}", text.trim_end());
+    match std::env::args_os().nth(1).filter(|first| Command::is_known(first)) {
+        Some(command) => hint(&command.to_string_lossy()),
+        None => {
+            let _ = writeln!(io::stderr(), "Try 'widehash --help' for more information.");
+        }
     }
+    ExitCode::from(2)
 }
 
-/// Returns a number with its noun: "1 byte", "2 bytes".
-pub(crate) fn count(number: u64, noun: &str) -> String {
-    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn nouns_agree_with_their_number() {
-        let counts = [0, 1, 2].map(|number| count(number, "byte"));
-        assert_eq!(counts, ["0 bytes", "1 byte", "2 bytes"]);
-    }
+/// Prints what is wrong with an input, which is `in_tree` if its directory gets a digest of its
+/// own; with a hint at the option that may help.
+pub(crate) fn say_failure(failure: &Failure, in_tree: bool) {
+    let hint = match failure.problem {
+        Problem::Output if in_tree => {
+            ", and a digest of its directory would not match afterwards (use --exclude)"
+        }
+        Problem::IsDirectory => " (use -r to hash the files below it)",
+        Problem::NulInPath => " (use -0 if NUL bytes end the paths)",
+        _ => "",
+    };
+    say(format_args!("{failure}{hint}"));
 }

@@ -3,12 +3,16 @@
 
 mod help;
 
+use crate::message::Stop;
+use crate::suggest;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
-use clap::{ArgGroup, Args, Parser, Subcommand};
+use clap::{ArgGroup, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::{OsStr, OsString};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::sync::Arc;
 use widehash::Algorithm;
+use widehash_files::{Globs, Place, Rules, is_stdin};
 
 /// Hash files and messages with BLAKE3, SHA-2, RIPEMD-160, HighwayHash and CubeHash, using the
 /// fastest instructions of this CPU
@@ -18,6 +22,22 @@ use widehash::Algorithm;
 pub(crate) struct Options {
     #[command(subcommand)]
     pub(crate) command: Command,
+}
+
+impl Options {
+    /// Reads the command line.
+    pub(crate) fn read() -> Result<Self, clap::Error> {
+        let matches = Options::command().try_get_matches()?;
+        let mut options = Options::from_arg_matches(&matches)?;
+        if let (Command::Sum(sum), Some((_, given))) = (&mut options.command, matches.subcommand())
+        {
+            // The files are hashed in the order of the command line.
+            let list = given.index_of("files_from").unwrap_or(0);
+            let paths = given.indices_of("paths").into_iter().flatten();
+            sum.files_from_at = paths.filter(|path| *path < list).count();
+        }
+        Ok(options)
+    }
 }
 
 #[derive(Subcommand)]
@@ -32,6 +52,22 @@ pub(crate) enum Command {
 }
 
 impl Command {
+    /// Returns whether this is the name of a subcommand.
+    pub(crate) fn is_known(name: &OsStr) -> bool {
+        name.to_str().is_some_and(Command::has_subcommand)
+    }
+
+    /// Returns whether the result goes to standard output.
+    pub(crate) fn prints(&self) -> bool {
+        match self {
+            Command::Sum(Sum { output, .. }) | Command::Batch(Batch { output, .. }) => {
+                output.output.as_deref().is_none_or(is_stdin)
+            }
+            Command::Check(check) => !check.status,
+            _ => true,
+        }
+    }
+
     /// Returns the name of the subcommand.
     pub(crate) fn name(&self) -> &'static str {
         match self {
@@ -48,14 +84,15 @@ impl Command {
 
 /// Print the digests of files
 #[derive(Args)]
-#[command(after_help = help::SUM_EXAMPLES)]
+#[command(after_help = help::sum_short())]
 #[command(after_long_help = help::sum_long())]
 pub(crate) struct Sum {
-    /// Algorithm to use [default: blake3]; repeat it for several digests of each file
+    /// Algorithm to use [default: blake3]; for several digests of each file, repeat it or separate
+    /// the names by commas
     ///
     /// Each file is read only once, however many algorithms there are.
-    #[arg(short, long = "algorithm", value_name = "ALGO", value_parser = AlgorithmParser, hide_possible_values = true)]
-    pub(crate) algorithms: Vec<Algorithm>,
+    #[arg(short, long = "algorithm", value_name = "ALGO", value_delimiter = ',', value_parser = AlgorithmParser::with_guests(), hide_possible_values = true)]
+    pub(crate) algorithms: Vec<widehash_files::Algorithm>,
 
     #[command(flatten)]
     pub(crate) key: Key,
@@ -69,7 +106,7 @@ pub(crate) struct Sum {
     #[command(flatten)]
     pub(crate) progress: Progress,
 
-    /// Files to hash; with none, or '-', read standard input
+    /// Files to hash; with none, or '-', read standard input; with -r or --tree and none, '.'
     #[arg(value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
 
@@ -98,6 +135,10 @@ pub(crate) struct Sum {
     #[arg(long, value_name = "FILE", help_heading = "Input")]
     pub(crate) files_from: Option<PathBuf>,
 
+    /// How many paths come before --files-from.
+    #[arg(skip)]
+    pub(crate) files_from_at: usize,
+
     /// Paths in the --files-from file end with a NUL byte, as 'find -print0' prints them
     #[arg(short = '0', long, requires = "files_from", help_heading = "Input")]
     pub(crate) null: bool,
@@ -106,7 +147,12 @@ pub(crate) struct Sum {
     #[arg(long, help_heading = "Output")]
     pub(crate) tag: bool,
 
-    /// Print one JSON object per line: path, algorithm, digest, and number of bytes read
+    /// Print only digests, without names
+    #[arg(long, conflicts_with_all = ["tag", "json", "raw"], help_heading = "Output")]
+    pub(crate) no_names: bool,
+
+    /// Print one JSON object per line: path, algorithm, digest, number of bytes read, and what the
+    /// digest is of (docs/COMMAND.md)
     #[arg(long, conflicts_with_all = ["tag", "raw", "zero"], help_heading = "Output")]
     pub(crate) json: bool,
 
@@ -150,14 +196,28 @@ pub(crate) struct Walk {
     pub(crate) one_file_system: bool,
 }
 
+impl Walk {
+    /// Returns which entries to visit. Fails if a glob is invalid.
+    pub(crate) fn rules(&self, output: Option<Place>) -> Result<Arc<Rules>, Stop> {
+        let globs = Globs::new(&self.include, &self.exclude).map_err(|error| {
+            let option = if error.excludes { "--exclude" } else { "--include" };
+            Stop::usage(format_args!("{option}: {error}"))
+        })?;
+        let (follow, one_file_system) = (self.follow, self.one_file_system);
+        Ok(Arc::new(Rules { globs, follow, one_file_system, output }))
+    }
+}
+
 /// Where the output goes.
 #[derive(Args)]
 pub(crate) struct Output {
-    /// Write to FILE, which appears complete or not at all
+    /// Write to FILE, which appears complete or not at all; '-' is standard output
     ///
     /// The output goes to a temporary file in the same directory, which is renamed at the end. If
-    /// it cannot be completed, or if you press Ctrl-C, the temporary file is removed and an
-    /// existing FILE stays as it was. If FILE is not a regular file, it is written to directly.
+    /// it cannot be completed, if there is nothing to write, if FILE is also an input or if you
+    /// press Ctrl-C, the temporary file is removed and an existing FILE stays as it was. An existing
+    /// FILE must be writable, and keeps its owner and permissions. If FILE is not a regular file, it
+    /// is written to directly.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
@@ -181,9 +241,24 @@ pub(crate) struct Progress {
 #[command(after_help = help::CHECK_EXAMPLES)]
 #[command(after_long_help = help::check_long())]
 pub(crate) struct Check {
-    /// Algorithm of the lines that do not name one
-    #[arg(short, long, value_name = "ALGO", value_parser = AlgorithmParser, hide_possible_values = true)]
-    pub(crate) algorithm: Option<Algorithm>,
+    /// Algorithm of the lines that do not name one; lines that name another are skipped
+    #[arg(short, long, value_name = "ALGO", value_parser = AlgorithmParser::with_guests(), hide_possible_values = true)]
+    pub(crate) algorithm: Option<widehash_files::Algorithm>,
+
+    /// Compare FILE with this digest instead of reading lists
+    ///
+    /// Hexadecimal or base64. 'sha256:DIGEST' (as container registries write it) and
+    /// 'sha256-DIGEST' (as web pages do) name the algorithm.
+    #[arg(long, value_name = "DIGEST")]
+    pub(crate) digest: Option<String>,
+
+    /// Take the paths in the lists as relative to DIR
+    #[arg(short = 'C', long, value_name = "DIR", conflicts_with = "relative")]
+    pub(crate) directory: Option<PathBuf>,
+
+    /// Take the paths in each list as relative to the directory that the list is in
+    #[arg(long)]
+    pub(crate) relative: bool,
 
     #[command(flatten)]
     pub(crate) key: Key,
@@ -220,17 +295,30 @@ pub(crate) struct Check {
     #[arg(short, long)]
     pub(crate) zero: bool,
 
+    /// Print one JSON object per result, and one per list with the counts
+    #[arg(long, conflicts_with = "status")]
+    pub(crate) json: bool,
+
+    /// Hash nothing; print the files that the lists name and that do not exist
+    #[arg(long, conflicts_with_all = ["digest", "json", "unverified"])]
+    pub(crate) missing: bool,
+
+    /// Hash nothing; print the files in the directory of the lists' paths that no list names
+    #[arg(long, conflicts_with_all = ["digest", "json"])]
+    pub(crate) unverified: bool,
+
     #[command(flatten)]
     pub(crate) threads: Threads,
 
     #[command(flatten)]
     pub(crate) progress: Progress,
 
-    /// Lists of digests; with none, or '-', read standard input
+    /// Lists of digests, directories of lists, and files that the lists name, to check only these;
+    /// with none, or '-', read standard input
     #[arg(value_name = "FILE")]
-    pub(crate) lists: Vec<PathBuf>,
+    pub(crate) files: Vec<PathBuf>,
 
-    #[command(flatten, next_help_heading = "Directories")]
+    #[command(flatten, next_help_heading = "Which files")]
     pub(crate) walk: Walk,
 }
 
@@ -241,7 +329,7 @@ pub(crate) struct Check {
 #[command(after_long_help = help::batch_long())]
 pub(crate) struct Batch {
     /// Algorithm to use
-    #[arg(short, long, value_name = "ALGO", default_value = "blake3", value_parser = AlgorithmParser, hide_possible_values = true)]
+    #[arg(short, long, value_name = "ALGO", default_value = "blake3", value_parser = AlgorithmParser::own(), hide_possible_values = true)]
     pub(crate) algorithm: Algorithm,
 
     /// Hash each line
@@ -276,7 +364,8 @@ pub(crate) struct Batch {
     #[arg(short, long)]
     pub(crate) zero: bool,
 
-    /// Print one JSON object per line: index (from 0), algorithm, digest, and message length in bytes
+    /// Print one JSON object per line: index (from 0), algorithm, digest, message length in bytes,
+    /// and what the digest is of (docs/COMMAND.md)
     #[arg(long, conflicts_with = "raw", help_heading = "Output")]
     pub(crate) json: bool,
 
@@ -297,6 +386,7 @@ pub(crate) struct Batch {
 /// The environment variable WIDEHASH_FORCE selects a backend (scalar; sse2, sse4.1, avx2, sha-ni,
 /// avx512; neon, arm-sha2, arm-sha512; simd128). Digests are the same with every backend.
 #[derive(Args)]
+#[command(after_help = help::BACKENDS_EXAMPLES)]
 pub(crate) struct Backends {
     /// Show what runs for N messages of one length; without --length, of 64 bytes
     #[arg(long, value_name = "N")]
@@ -319,7 +409,7 @@ pub(crate) struct Backends {
 #[command(after_help = help::BENCH_EXAMPLES)]
 pub(crate) struct Bench {
     /// Measure only this algorithm (repeatable)
-    #[arg(short, long = "algorithm", value_name = "ALGO", value_parser = AlgorithmParser, hide_possible_values = true)]
+    #[arg(short, long = "algorithm", value_name = "ALGO", value_parser = AlgorithmParser::own(), hide_possible_values = true)]
     pub(crate) algorithms: Vec<Algorithm>,
 
     /// Take a fifth of the time; the numbers vary more
@@ -402,27 +492,42 @@ impl Threads {
     }
 }
 
-/// Accepts any name that the library knows; completions offer the plain ones.
+/// Accepts any name of an algorithm; completions offer the plain ones.
 #[derive(Clone)]
-struct AlgorithmParser;
+struct AlgorithmParser<A>(std::marker::PhantomData<A>);
 
-impl TypedValueParser for AlgorithmParser {
-    type Value = Algorithm;
+impl AlgorithmParser<Algorithm> {
+    /// For subcommands without guests.
+    fn own() -> Self {
+        AlgorithmParser(std::marker::PhantomData)
+    }
+}
+
+impl AlgorithmParser<widehash_files::Algorithm> {
+    /// For subcommands that guests take part in.
+    fn with_guests() -> Self {
+        AlgorithmParser(std::marker::PhantomData)
+    }
+}
+
+impl<A> TypedValueParser for AlgorithmParser<A>
+where
+    A: suggest::Named + Clone + Send + Sync + 'static,
+{
+    type Value = A;
 
     fn parse_ref(
         &self,
         command: &clap::Command,
         argument: Option<&clap::Arg>,
         value: &OsStr,
-    ) -> Result<Algorithm, clap::Error> {
+    ) -> Result<A, clap::Error> {
         StringValueParser::new()
-            .try_map(|name| name.parse().map_err(|error| crate::suggest::explain(&name, error)))
+            .try_map(|name| name.parse().map_err(|error| suggest::explain::<A>(&name, error)))
             .parse_ref(command, argument, value)
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue>>> {
-        Some(Box::new(
-            Algorithm::ALL.iter().filter_map(|algorithm| algorithm.name()).map(PossibleValue::new),
-        ))
+        Some(Box::new(A::names().into_iter().map(PossibleValue::new)))
     }
 }

@@ -1,6 +1,6 @@
 //! Progress on a terminal: one line for all of the work, shown once it has taken a while.
 //!
-//! Hashing threads only add to counters. Another thread displays them from time to time. It is
+//! Hashing threads only add to the counters of a `Progress`. Another thread displays them from time to time. It is
 //! started only if progress may be shown, and only when it shows something does it compute the
 //! total, which may mean a walk through all directories.
 
@@ -8,12 +8,13 @@ use crate::interrupt;
 use crate::message::count;
 use crate::options;
 use indicatif::{BinaryBytes, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
-use std::io::{self, IsTerminal, Read};
+use std::collections::VecDeque;
+use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
+use widehash_files::Progress;
 
 /// Work that takes less time than this shows no progress.
 const PATIENCE: Duration = Duration::from_millis(500);
@@ -36,15 +37,15 @@ enum Look {
     Lines,
 }
 
-/// Counts what is done, and shows it on standard error if that is wanted.
+/// Shows on standard error what is done, if that is wanted.
 pub(crate) struct Bar {
+    progress: Arc<Progress>,
     shared: Option<Arc<Shared>>,
     thread: Option<JoinHandle<()>>,
 }
 
 struct Shared {
-    bytes: AtomicU64,
-    files: AtomicU64,
+    progress: Arc<Progress>,
     /// The total number of bytes and files, once it is known.
     total: Mutex<Option<(u64, u64)>>,
     /// The bar, once it is shown. A thread that writes to the terminal holds the lock.
@@ -64,12 +65,12 @@ impl Bar {
         let terminal = io::stderr().is_terminal()
             && std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb");
         let look = if terminal { Look::Bar } else { Look::Lines };
+        let progress = Arc::new(Progress::default());
         if options.no_progress || (!terminal && !options.progress) {
-            return Bar { shared: None, thread: None };
+            return Bar { progress, shared: None, thread: None };
         }
         let shared = Arc::new(Shared {
-            bytes: AtomicU64::new(0),
-            files: AtomicU64::new(0),
+            progress: Arc::clone(&progress),
             total: Mutex::new(None),
             bar: Mutex::new(None),
             ended: Mutex::new(false),
@@ -79,26 +80,12 @@ impl Bar {
         let (paths, theirs) = (paths(), Arc::clone(&shared));
         let thread = thread::Builder::new().spawn(move || theirs.show(look, patience, paths));
         // If the thread cannot be started, there is no bar; nothing else is lost.
-        Bar { shared: Some(shared), thread: thread.ok() }
+        Bar { progress, shared: Some(shared), thread: thread.ok() }
     }
 
-    /// Adds to the bytes done.
-    pub(crate) fn advance(&self, bytes: u64) {
-        if let Some(shared) = &self.shared {
-            shared.bytes.fetch_add(bytes, Ordering::Relaxed);
-        }
-    }
-
-    /// Returns a reader that counts the bytes read from `input` as they arrive.
-    pub(crate) fn counting<R: Read>(&self, input: R) -> impl Read {
-        Counting { input, bar: self }
-    }
-
-    /// Adds one to the files done.
-    pub(crate) fn file_done(&self) {
-        if let Some(shared) = &self.shared {
-            shared.files.fetch_add(1, Ordering::Relaxed);
-        }
+    /// Returns the counters that are shown.
+    pub(crate) fn progress(&self) -> &Arc<Progress> {
+        &self.progress
     }
 
     /// Calls `write`, which writes to the terminal, with the bar out of the way.
@@ -108,17 +95,6 @@ impl Bar {
             Some(bar) => bar.suspend(write),
             None => write(),
         }
-    }
-}
-
-struct Counting<'a, R> {
-    input: R,
-    bar: &'a Bar,
-}
-
-impl<R: Read> Read for Counting<'_, R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.input.read(buffer).inspect(|bytes| self.bar.advance(*bytes as u64))
     }
 }
 
@@ -147,17 +123,22 @@ impl Shared {
 
     fn show(self: Arc<Self>, look: Look, patience: Duration, paths: Option<Paths>) {
         let start = Instant::now();
+        let mut rate = Rate::new(start);
         // With `--progress` there is no wait, and work that has already ended is shown too.
-        if !patience.is_zero() && !self.wait(patience) {
-            return;
+        while start.elapsed() < patience {
+            if !self.wait(TICK) {
+                return;
+            }
+            rate.add(Instant::now(), self.progress.bytes());
         }
-        let counter = paths.map(|paths| {
+        let counter = paths.and_then(|paths| {
             let shared = Arc::clone(&self);
-            thread::spawn(move || shared.count(paths))
+            // Without this thread, there is no total.
+            thread::Builder::new().spawn(move || shared.count(paths)).ok()
         });
         match look {
-            Look::Bar => self.draw(start),
-            Look::Lines => self.write(start),
+            Look::Bar => self.draw(start, rate),
+            Look::Lines => self.write(rate),
         }
         if let Some(counter) = counter {
             let _ = counter.join();
@@ -184,9 +165,9 @@ impl Shared {
         *lock(&self.total) = Some((bytes, files));
     }
 
-    fn draw(&self, start: Instant) {
+    fn draw(&self, start: Instant, mut rate: Rate) {
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden())
-            .with_style(style("{spinner} {binary_bytes}  {msg}  {binary_bytes_per_sec}  {elapsed}"))
+            .with_style(style("{spinner} {binary_bytes}  {msg}  {elapsed}"))
             .with_elapsed(start.elapsed());
         interrupt::wipe_bar(true);
         *lock(&self.bar) = Some(bar.clone());
@@ -197,16 +178,19 @@ impl Shared {
             if let Some((bytes, _)) = total.filter(|_| !known) {
                 known = true;
                 bar.set_length(bytes);
-                bar.set_style(style(
-                    "[{bar:24}] {binary_bytes} of {binary_total_bytes}  {msg}  \
-                     {binary_bytes_per_sec}  {eta} left",
-                ));
+                bar.set_style(style("[{bar:24}] {binary_bytes} of {binary_total_bytes}  {msg}"));
             }
+            let bytes = self.progress.bytes();
+            rate.add(Instant::now(), bytes);
+            let mut parts = vec![self.files(total)];
+            parts.extend(rate.speed());
+            parts.extend(total.and_then(|(all, _)| rate.left(all.saturating_sub(bytes))));
+            parts.retain(|part| !part.is_empty());
             {
                 // Not while something else is written.
                 let _suspended = lock(&self.bar);
-                bar.set_position(self.bytes.load(Ordering::Relaxed));
-                bar.set_message(self.files(total));
+                bar.set_position(bytes);
+                bar.set_message(parts.join("  "));
                 bar.tick();
             }
             if !self.wait(TICK) {
@@ -215,22 +199,22 @@ impl Shared {
         }
     }
 
-    fn write(&self, start: Instant) {
+    fn write(&self, mut rate: Rate) {
         loop {
             let total = *lock(&self.total);
-            let bytes = self.bytes.load(Ordering::Relaxed);
-            let rate = bytes as f64 / start.elapsed().as_secs_f64().max(1e-3);
-            let (of, left) = match total {
-                Some((all, _)) if rate > 0.0 => {
-                    let left = all.saturating_sub(bytes) as f64 / rate;
-                    let left = HumanDuration(Duration::try_from_secs_f64(left).unwrap_or_default());
-                    (format!(" of {}", BinaryBytes(all)), format!(", {left} left"))
-                }
-                _ => Default::default(),
-            };
-            let (done, files) = (BinaryBytes(bytes), self.files(total));
-            let files = if files.is_empty() { files } else { format!(", {files}") };
-            eprintln!("{done}{of}{files}, {}/s{left}", BinaryBytes(rate as u64));
+            let bytes = self.progress.bytes();
+            rate.add(Instant::now(), bytes);
+            let mut line = BinaryBytes(bytes).to_string();
+            if let Some((all, _)) = total {
+                line += &format!(" of {}", BinaryBytes(all));
+            }
+            let left = total.and_then(|(all, _)| rate.left(all.saturating_sub(bytes)));
+            let parts = [Some(self.files(total)), rate.speed(), left];
+            for part in parts.into_iter().flatten().filter(|part| !part.is_empty()) {
+                line += &format!(", {part}");
+            }
+            // Nobody may be able to read it.
+            let _ = writeln!(io::stderr(), "{line}");
             if !self.wait(LINE) {
                 return;
             }
@@ -238,7 +222,7 @@ impl Shared {
     }
 
     fn files(&self, total: Option<(u64, u64)>) -> String {
-        let files = self.files.load(Ordering::Relaxed);
+        let files = self.progress.files();
         match total {
             Some((_, all)) => format!("{files} of {}", count(all, "file")),
             // Nothing to show yet: the first file, or standard input, is being read.
@@ -248,9 +232,86 @@ impl Shared {
     }
 }
 
+/// How fast the work is, by the bytes of the last few seconds.
+struct Rate {
+    /// When how many bytes were done. The first is from the beginning of the window.
+    samples: VecDeque<(Instant, u64)>,
+}
+
+impl Rate {
+    /// How far back the window reaches.
+    const WINDOW: Duration = Duration::from_secs(3);
+
+    /// The shortest time from which a rate is computed.
+    const SHORTEST: Duration = Duration::from_millis(50);
+
+    fn new(start: Instant) -> Self {
+        Rate { samples: VecDeque::from([(start, 0)]) }
+    }
+
+    /// Adds a sample.
+    fn add(&mut self, now: Instant, bytes: u64) {
+        if bytes == 0 {
+            // The first byte has yet to come, and waiting for it is no work.
+            self.samples.clear();
+        }
+        self.samples.push_back((now, bytes));
+        while self.samples.len() > 2 && now - self.samples[1].0 >= Self::WINDOW {
+            self.samples.pop_front();
+        }
+    }
+
+    /// Returns the bytes per second, if the samples show them.
+    fn per_second(&self) -> Option<f64> {
+        let ((from, before), (to, bytes)) = (*self.samples.front()?, *self.samples.back()?);
+        let time = to - from;
+        (time >= Self::SHORTEST).then(|| (bytes - before) as f64 / time.as_secs_f64())
+    }
+
+    /// Returns the rate as text.
+    fn speed(&self) -> Option<String> {
+        self.per_second().map(|rate| format!("{}/s", BinaryBytes(rate as u64)))
+    }
+
+    /// Returns how long `bytes` more will take, as text.
+    fn left(&self, bytes: u64) -> Option<String> {
+        let rate = self.per_second().filter(|rate| *rate > 0.0)?;
+        let time = Duration::try_from_secs_f64(bytes as f64 / rate).ok()?;
+        Some(format!("{} left", HumanDuration(time)))
+    }
+}
+
 fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template)
         .expect("a template of known fields")
         .progress_chars("=> ")
         .tick_chars("|/-\\ ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rate_is_that_of_the_last_seconds_from_the_first_byte() {
+        let start = Instant::now();
+        let at = |millis| start + Duration::from_millis(millis);
+        let mut rate = Rate::new(start);
+        assert_eq!(rate.per_second(), None);
+        // Nothing arrives for a second.
+        rate.add(at(1000), 0);
+        assert_eq!(rate.per_second(), None);
+        rate.add(at(1100), 100);
+        assert_eq!(rate.per_second(), Some(1000.0));
+        for tick in 12..=41 {
+            rate.add(at(100 * tick), 100 * (tick - 10));
+        }
+        assert_eq!(rate.per_second(), Some(1000.0));
+        // A stall counts, and is forgotten after the window.
+        rate.add(at(5600), 3100);
+        assert_eq!(rate.per_second(), Some(500.0));
+        rate.add(at(8600), 3100 + 9000);
+        assert_eq!(rate.per_second(), Some(3000.0));
+        assert_eq!(rate.left(6000).as_deref(), Some("2 seconds left"));
+    }
 }

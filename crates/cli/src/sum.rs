@@ -1,28 +1,20 @@
 //! `widehash sum`: prints the digests of files.
 
-use crate::format::{Encoding, Format, Layout, Part};
-use crate::found::Found;
-use crate::hashing::{Hashed, Input, Job, Plan};
-use crate::inputs::{Directories, Inputs};
-use crate::key::Key;
-use crate::message::{Outcome, Stop, say, shown, unfinished};
-use crate::named_paths::NamedPaths;
-use crate::open_files::Width;
+use crate::format::{self, Format, Layout};
+use crate::key;
+use crate::message::{Outcome, Stop, say_failure, shown};
 use crate::options::Sum;
 use crate::output::Output;
-use crate::parallel::Event;
 use crate::progress::{Bar, Paths};
-use crate::source::Changed;
-use crate::stdin::is_stdin;
-use crate::tree::{self, Builder};
-use crate::walk::Rules;
-use std::borrow::Cow;
 use std::io::{self, Write};
 use std::mem;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use widehash::{Algorithm, AnyHasher};
+use widehash_files::list::Encoding;
+use widehash_files::{
+    Algorithm, AnyHasher, Directories, Event, Failure, Finish, Key, Names, Problem, is_stdin,
+};
 
 /// The length above which an output is written piece by piece and never waits in memory, in bytes.
 const LONG: u64 = 1 << 10;
@@ -30,17 +22,24 @@ const LONG: u64 = 1 << 10;
 /// The usual length of the lines for an input, in bytes.
 const LINE: usize = 160;
 
-/// The outcome for something found.
-enum Done {
-    /// The lines to print.
-    Lines(Vec<u8>),
-    /// An output that is too long to wait in memory, or a file that changed.
-    Long(PathBuf, Vec<AnyHasher>, u64, Option<Changed>),
-    /// A file in a directory that gets one digest, with its own digests.
-    InTree(PathBuf, Vec<u8>, u64, Option<Changed>),
-    Failed(PathBuf, String),
-    /// Something without anything to hash.
-    As(Found),
+/// What to print for an input.
+pub(crate) enum Lines {
+    Text(Vec<u8>),
+    /// An output that is too long to wait in memory.
+    Long(PathBuf, Vec<AnyHasher>, u64),
+}
+
+impl Finish for Format<'_> {
+    type Entry = Lines;
+
+    fn finish(&self, path: PathBuf, hashers: &mut Vec<AnyHasher>, size: u64) -> Lines {
+        if self.part.is_some_and(|part| part.len > LONG) {
+            return Lines::Long(path, mem::take(hashers), size);
+        }
+        let mut lines = Vec::with_capacity(LINE);
+        self.lines(&mut lines, &path, hashers, size).expect("writing to a vector cannot fail");
+        Lines::Text(lines)
+    }
 }
 
 pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
@@ -49,187 +48,142 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
             "to compare files with a list of digests, use 'widehash check LIST'",
         ));
     }
-    let algorithms = match options.algorithms.as_slice() {
-        [] => &[Algorithm::Blake3],
+    let algorithms: &[Algorithm] = match options.algorithms.as_slice() {
+        [] => &[Algorithm::BLAKE3],
         asked => asked,
     };
-    let format = format(options, algorithms)?;
-    let sources = NamedPaths::from_options(options);
-    if options.raw && (sources.count() != Some(1) || algorithms.len() > 1) {
+    let names = names(options);
+    if options.raw && (names.count() != Some(1) || algorithms.len() > 1) {
         return Err(Stop::usage("--raw requires exactly one input and one algorithm"));
     }
     let key_is_stdin = options.key.key_file.as_deref().is_some_and(is_stdin);
-    if key_is_stdin && sources.stdins() > 0 {
+    if key_is_stdin && names.stdins() > 0 {
         return Err(Stop::usage("standard input cannot supply both the key and an input"));
     }
-    if options.files_from.as_deref().is_some_and(is_stdin) && sources.stdins() > 1 {
+    if options.files_from.as_deref().is_some_and(is_stdin) && names.stdins() > 1 {
         return Err(Stop::usage(
             "standard input cannot supply both the list of paths and an input",
         ));
     }
-    let key = Key::from_options(&options.key)?;
-    let hashers = algorithms
-        .iter()
-        .map(|algorithm| AnyHasher::new(*algorithm, key.keying()))
-        .collect::<Result<Vec<_>, _>>()
-        .map_err(Stop::usage)?;
+    let key = key::from_options(&options.key)?;
+    let format = format(options, algorithms, &key)?;
     let directories = match options {
         Sum { tree: true, .. } => Directories::Trees,
         Sum { recursive: true, .. } => Directories::Walk,
         _ => Directories::AsFiles,
     };
+    let is_stdin_read = names.stdins() > 0;
+    let named: Vec<PathBuf> = names.direct().map(Path::to_owned).collect();
+    let sum = widehash_files::Sum::of(names)
+        .algorithms(algorithms, &key)
+        .map_err(Stop::usage)?
+        .directories(directories)
+        .threads(options.threads.count());
     // Invalid globs are reported before the output file is created.
-    Rules::new(&options.walk, None)?;
+    options.walk.rules(None)?;
     let out = Output::open(options.output.output.as_deref())?;
-    let rules = Rules::new(&options.walk, out.place())?;
+    let place = out.place();
+    if out.whole().is_some()
+        && let Some(place) = &place
+        && let Some(path) = named.iter().find(|path| place.is_named(path))
+    {
+        return Err(refused(path));
+    }
+    let sum = sum.rules(options.walk.rules(place)?);
 
-    let bar =
-        Bar::new(&options.progress, || paths(sources.clone(), directories, Arc::clone(&rules)));
-    // How many directories that get one digest are open.
-    let mut open = 0usize;
-    let jobs = Inputs::new(sources, directories, rules).map(move |found| {
-        match found {
-            Found::Input(path) => return Job::Hash(Input { path, context: open > 0 }),
-            Found::Enter(_) => open += 1,
-            Found::Leave => open -= 1,
-            _ => {}
-        }
-        Job::Done(Done::As(found))
+    let bar = Bar::new(&options.progress, || {
+        // Listing the files would consume standard input.
+        (!is_stdin_read).then(|| Box::new(sum.files()) as Paths)
     });
-    let long = format.part.is_some_and(|part| part.len > LONG);
-    let begin = |_: &Path, _: &mut bool| Cow::Borrowed(&hashers[..]);
-    let end = |path: PathBuf, in_tree, hashed: Result<Hashed<'_>, _>| {
-        Job::Done(match hashed {
-            Ok(Hashed { hashers, bytes, changed }) if in_tree => {
-                Done::InTree(path, tree::digests(hashers), bytes, changed)
-            }
-            Ok(Hashed { hashers, bytes, changed }) if long || changed.is_some() => {
-                Done::Long(path, mem::take(hashers), bytes, changed)
-            }
-            Ok(Hashed { hashers, bytes, .. }) => {
-                let mut lines = Vec::with_capacity(LINE);
-                for hasher in hashers.iter() {
-                    format
-                        .line(&mut lines, &path, hasher, bytes)
-                        .expect("writing to a vector cannot fail");
-                }
-                Done::Lines(lines)
-            }
-            Err(_) if !is_stdin(&path) && path.is_dir() => {
-                Done::Failed(path, "is a directory (use -r to hash the files below it)".to_owned())
-            }
-            Err(error) => Done::Failed(path, unfinished(&error)),
-        })
-    };
-
     let mut printer = Printer {
         terminal: out.is_terminal(),
         out,
         format,
         bar: &bar,
-        trees: Builder::new(hashers.clone()),
+        in_trees: directories == Directories::Trees,
+        any: false,
         failed: false,
     };
     let receive = |event| {
         let printed = match event {
             Event::Idle => printer.out.idle(),
-            Event::Done(done) => printer.done(done),
+            Event::Done(Ok(lines)) => printer.print(lines),
+            Event::Done(Err(failure)) if printer.must_refuse(&failure) => {
+                return ControlFlow::Break(refused(&failure.path));
+            }
+            Event::Done(Err(failure)) => printer.report(&failure),
         };
         match printed {
             Ok(()) => ControlFlow::Continue(()),
-            Err(error) => ControlFlow::Break(error),
+            Err(error) => ControlFlow::Break(printer.out.failed(error)),
         }
     };
-    let plan = Plan {
-        threads: options.threads.count(),
-        width: Width::of(algorithms.iter().copied()),
-        bar: &bar,
-    };
-    if let ControlFlow::Break(error) = plan.run(jobs, begin, end, receive) {
-        return Err(printer.out.failed(error));
+    let done = sum.progress(Arc::clone(bar.progress())).run(&format, receive);
+    if let ControlFlow::Break(stop) = done {
+        return Err(stop);
     }
-    let failed = printer.failed;
-    printer.out.finish()?;
+    let Printer { out, any, failed, .. } = printer;
+    if let Some(path) = out.whole().filter(|_| failed && !any) {
+        let path = shown(path);
+        let reason = format!("{path}: not written, since there is nothing to write");
+        return Err(Stop::Refused(reason));
+    }
+    out.finish()?;
     Ok(Outcome::failed_if(failed))
 }
 
-/// Returns the files to be hashed, for a progress bar; `None` if listing them would consume
-/// standard input.
-fn paths(sources: NamedPaths, directories: Directories, rules: Arc<Rules>) -> Option<Paths> {
-    let files = |found| match found {
-        Found::Input(path) => Some(path),
-        _ => None,
-    };
-    (sources.stdins() == 0)
-        .then(|| Box::new(Inputs::new(sources, directories, rules).filter_map(files)) as Paths)
+/// Returns the error for an input that is the output file.
+fn refused(path: &Path) -> Stop {
+    Stop::Refused(format!("{}: input file is also the output; nothing was written", shown(path)))
 }
 
-/// Prints the outcomes in order.
+/// Returns the inputs that the options name.
+fn names(options: &Sum) -> Names {
+    let (before, after) = options.paths.split_at(options.files_from_at);
+    let mut names: Names = before.iter().collect();
+    if let Some(list) = &options.files_from {
+        names.push_list(list, if options.null { b'\0' } else { b'\n' });
+    }
+    after.iter().for_each(|path| names.push_path(path));
+    if names.is_empty() {
+        let is_walk = options.recursive || options.tree;
+        names.push_path(if is_walk { "." } else { "-" });
+    }
+    names
+}
+
+/// Prints the results in order.
 struct Printer<'a> {
     out: Output,
     terminal: bool,
-    format: Format,
+    format: Format<'a>,
     bar: &'a Bar,
-    trees: Builder,
+    /// Whether directories get digests of their own.
+    in_trees: bool,
+    /// Whether anything was printed.
+    any: bool,
     failed: bool,
 }
 
 impl Printer<'_> {
-    fn done(&mut self, done: Done) -> io::Result<()> {
-        match done {
-            Done::Lines(lines) => {
-                self.bar.file_done();
-                self.print(|out| out.write_all(&lines))
-            }
-            Done::Long(path, hashers, bytes, changed) => {
-                self.bar.file_done();
-                self.lines(&path, &hashers, bytes)?;
-                self.changed(&path, bytes, changed)
-            }
-            Done::InTree(path, digests, bytes, changed) => {
-                self.bar.file_done();
-                self.trees.file(&path, &digests, bytes);
-                self.changed(&path, bytes, changed)
-            }
-            Done::Failed(path, reason) | Done::As(Found::Failed(path, reason)) => {
-                self.failed = true;
-                self.trees.fail();
-                self.report(&path, &reason)
-            }
-            Done::As(Found::Skipped(path, reason)) => {
-                // A directory with something that cannot be hashed has no digest.
-                self.failed |= self.trees.is_within();
-                self.trees.fail();
-                self.report(&path, reason)
-            }
-            Done::As(Found::Enter(path)) => {
-                self.trees.enter(path);
-                Ok(())
-            }
-            Done::As(Found::Link(path, target)) => {
-                self.trees.link(&path, &target);
-                Ok(())
-            }
-            Done::As(Found::Leave) => match self.trees.leave() {
-                Some((path, Some((hashers, bytes)))) => self.lines(&path, &hashers, bytes),
-                Some((path, None)) => {
-                    self.report(&path, "could not be read completely, so it has no digest")
-                }
-                None => Ok(()),
-            },
-            Done::As(Found::Input(_)) => unreachable!("inputs are hashed"),
-        }
+    /// Returns whether a failure must end the work: an input that was asked for is the file that
+    /// this output would replace.
+    fn must_refuse(&self, failure: &Failure) -> bool {
+        let asked = match failure.problem {
+            Problem::IsOutput => true,
+            Problem::Output => self.in_trees,
+            _ => false,
+        };
+        asked && self.out.whole().is_some()
     }
 
-    /// Prints a line for each algorithm.
-    fn lines(&mut self, path: &Path, hashers: &[AnyHasher], bytes: u64) -> io::Result<()> {
+    fn print(&mut self, lines: Lines) -> io::Result<()> {
+        self.any = true;
         let format = self.format;
-        self.print(|out| {
-            hashers.iter().try_for_each(|hasher| format.line(out, path, hasher, bytes))
-        })
-    }
-
-    fn print(&mut self, write: impl FnOnce(&mut Output) -> io::Result<()>) -> io::Result<()> {
+        let write = |out: &mut Output| match lines {
+            Lines::Text(text) => out.write_all(&text),
+            Lines::Long(path, hashers, size) => format.lines(out, &path, &hashers, size),
+        };
         if !self.terminal {
             return write(&mut self.out);
         }
@@ -239,35 +193,29 @@ impl Printer<'_> {
         })
     }
 
-    /// Reports a file that changed while it was read.
-    fn changed(&mut self, path: &Path, bytes: u64, changed: Option<Changed>) -> io::Result<()> {
-        let Some(changed) = changed else { return Ok(()) };
-        self.failed = true;
-        // A directory that was never in this state as a whole has no digest.
-        self.trees.fail();
-        self.report(path, &changed.message(bytes))
-    }
-
     /// Prints a message, after the output for the inputs before.
-    fn report(&mut self, path: &Path, reason: &str) -> io::Result<()> {
+    fn report(&mut self, failure: &Failure) -> io::Result<()> {
+        // A directory with something that cannot be hashed has no digest.
+        self.failed |= self.in_trees || !failure.problem.is_skip();
         self.bar.suspended(|| {
             self.out.flush()?;
-            say(format_args!("{}: {reason}", shown(path)));
+            say_failure(failure, self.in_trees);
             Ok(())
         })
     }
 }
 
 /// Returns how to print the digests. Fails if an algorithm cannot produce the requested part.
-fn format(options: &Sum, algorithms: &[Algorithm]) -> Result<Format, Stop> {
+fn format<'k>(options: &Sum, algorithms: &[Algorithm], key: &'k Key) -> Result<Format<'k>, Stop> {
     let layout = match options {
         Sum { json: true, .. } => Layout::Json,
         Sum { raw: true, .. } => Layout::Raw,
+        Sum { no_names: true, .. } => Layout::NoName,
         Sum { tag: true, .. } => Layout::Tagged,
         _ if algorithms.len() > 1 => Layout::Tagged,
         _ => Layout::Plain,
     };
     let encoding = if options.base64 { Encoding::Base64 } else { Encoding::Hex };
-    let part = Part::from_options(&options.part, algorithms)?;
-    Ok(Format { layout, encoding, zero: options.zero, part })
+    let part = format::part(&options.part, algorithms)?;
+    Ok(Format { layout, encoding, zero: options.zero, part, key })
 }

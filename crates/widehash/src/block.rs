@@ -1,5 +1,7 @@
 //! Cutting a stream of bytes into whole blocks.
 
+use crate::simd::array::zip;
+
 /// The bytes of one block, as an array.
 pub(crate) trait Block: Copy + AsRef<[u8]> + AsMut<[u8]> + 'static {
     /// Bytes of a block.
@@ -44,6 +46,36 @@ impl<const N: usize> Block for [u8; N] {
     fn bytes_mut(blocks: &mut [Self]) -> &mut [u8] {
         blocks.as_flattened_mut()
     }
+}
+
+/// Copies the end of a message to the start of `out`.
+///
+/// Up to 64 bytes are copied in two halves of constant length, which may overlap: with a call of `memcpy`
+/// a message took 0.4 ns (SHA-256) to 1.5 ns (RIPEMD-160) longer.
+#[inline(always)]
+pub(crate) fn overwrite(out: &mut [u8], end: &[u8]) {
+    if end.len() > 64 {
+        out[..end.len()].copy_from_slice(end);
+    } else if !overwrite_ends::<32>(out, end)
+        && !overwrite_ends::<16>(out, end)
+        && !overwrite_ends::<8>(out, end)
+        && !overwrite_ends::<4>(out, end)
+    {
+        for (out, byte) in zip(out, end) {
+            *out = *byte;
+        }
+    }
+}
+
+/// Copies `N` to 2 `N` bytes to the start of `out`, and returns whether `bytes` has that length.
+#[inline(always)]
+fn overwrite_ends<const N: usize>(out: &mut [u8], bytes: &[u8]) -> bool {
+    let (Some(first), Some(last)) = (bytes.first_chunk::<N>(), bytes.last_chunk::<N>()) else {
+        return false;
+    };
+    out[..N].copy_from_slice(first);
+    out[bytes.len() - N..][..N].copy_from_slice(last);
+    true
 }
 
 /// The bytes of a message that do not fill a block yet.
@@ -121,6 +153,8 @@ impl<B: Block> BlockBuffer<B> {
     }
 
     pub(crate) fn clear(&mut self) {
+        #[cfg(feature = "zeroize")]
+        self.wipe();
         self.len = 0;
     }
 

@@ -13,6 +13,15 @@
 //! what the digest will be. A state holds the message's last bytes and, where there is one, the
 //! key; treat it like them.
 
+// What comes from outside causes no panic. (Where this file writes, it expects to.)
+#![deny(
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::arithmetic_side_effects
+)]
+
 use crate::blake3::Subtree;
 use core::fmt;
 use core::ops::Deref;
@@ -74,6 +83,7 @@ impl Exported {
     /// The most bytes there can be.
     pub const MAX_LEN: usize = longest(&[Exported::MAX_HASHER_LEN, Subtree::MAX_ENCODED_LEN]);
 
+    #[expect(clippy::indexing_slicing, reason = "what this build exports is no longer")]
     pub(crate) fn new(exported: &[u8]) -> Self {
         let mut bytes = [0; Exported::MAX_LEN];
         bytes[..exported.len()].copy_from_slice(exported);
@@ -84,6 +94,7 @@ impl Exported {
 impl Deref for Exported {
     type Target = [u8];
 
+    #[expect(clippy::indexing_slicing, reason = "`new` has copied that many")]
     fn deref(&self) -> &[u8] {
         &self.bytes[..self.len]
     }
@@ -156,8 +167,8 @@ impl fmt::Display for ResumeError {
 impl core::error::Error for ResumeError {}
 
 fn checksum(bytes: &[u8]) -> [u8; CHECKSUM] {
-    let digest = crate::sha2::Sha256::digest(bytes);
-    core::array::from_fn(|i| digest[i])
+    let [a, b, c, d, e, f, g, h, ..] = crate::sha2::Sha256::digest(bytes);
+    [a, b, c, d, e, f, g, h]
 }
 
 /// Writes a state of `N` bytes, envelope included.
@@ -166,6 +177,10 @@ pub(crate) struct Writer<const N: usize> {
     at: usize,
 }
 
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "what is written comes from a hasher, and `N` is its length"
+)]
 impl<const N: usize> Writer<N> {
     pub(crate) fn new(id: Id) -> Self {
         let mut writer = Writer { bytes: [0; N], at: 0 };
@@ -194,6 +209,7 @@ impl<const N: usize> Writer<N> {
         self.at += room - bytes.len();
     }
 
+    // (Copied, since the writer wipes its own.)
     pub(crate) fn finish(mut self) -> [u8; N] {
         self.put_checksum();
         debug_assert_eq!(self.at, N, "the exported length does not fit the content");
@@ -212,9 +228,16 @@ impl<const N: usize> Writer<N> {
     }
 }
 
+#[cfg(feature = "zeroize")]
+impl<const N: usize> Drop for Writer<N> {
+    fn drop(&mut self) {
+        zeroize::Zeroize::zeroize(&mut self.bytes);
+    }
+}
+
 /// The length in bytes of a field written by [`Writer::put_padded`].
 pub(crate) const fn padded(room: usize) -> usize {
-    2 + room
+    room.saturating_add(2)
 }
 
 /// Checks the header.
@@ -268,11 +291,11 @@ impl<'a> Reader<'a> {
 
     /// Checks the checksum of at least an envelope.
     fn checked(bytes: &'a [u8]) -> Result<Self, ResumeError> {
-        let (content, sum) = bytes.split_at(bytes.len() - CHECKSUM);
-        if sum != checksum(content) {
+        let (content, sum) = bytes.split_last_chunk().ok_or(ResumeError::Damaged)?;
+        if *sum != checksum(content) {
             return Err(ResumeError::Damaged);
         }
-        Ok(Reader { rest: &content[HEADER..] })
+        Ok(Reader { rest: content.get(HEADER..).ok_or(ResumeError::Damaged)? })
     }
 
     /// Checks that all was read.
@@ -316,11 +339,6 @@ impl<'a> Reader<'a> {
     /// A field that [`Writer::put_padded`] wrote.
     pub(crate) fn padded(&mut self, room: usize) -> Result<&'a [u8], ResumeError> {
         let len = usize::from(u16::from_le_bytes(self.take()?));
-        if len > room || room > self.rest.len() {
-            return Err(ResumeError::Damaged);
-        }
-        let (field, rest) = self.rest.split_at(room);
-        self.rest = rest;
-        Ok(&field[..len])
+        self.bytes(room)?.get(..len).ok_or(ResumeError::Damaged)
     }
 }

@@ -1,7 +1,7 @@
 //! What a message is, and finding the messages of a piece.
 
-use crate::format::hex_into;
 use widehash::batch::Messages;
+use widehash_files::encoding::hex_into;
 
 /// What a message is.
 #[derive(Clone, Copy)]

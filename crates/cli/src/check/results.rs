@@ -1,70 +1,26 @@
 //! The results for a list: printed in order, and counted.
 
-use super::tasks::{Comparison, List, Origin, Task};
+use super::counts::Counts;
+use super::json::Object;
+use super::name::printed;
 use crate::colour;
-use crate::format::escape;
-use crate::found::Found;
-use crate::message::{count, say, shown};
+use crate::message::{count, reason, say, shown};
+use crate::options::Check;
 use crate::output::Output;
 use crate::progress::Bar;
-use crate::source::Changed;
-use crate::tree::Builder;
-use std::borrow::Cow;
+use std::fmt::Display;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
-use widehash::Algorithm;
-
-/// The outcome of a task.
-pub(super) enum Done {
-    Compared(Comparison, Verdict, Option<(Changed, u64)>),
-    /// A file in a directory that is compared as a whole, with its digests.
-    Hashed(PathBuf, Vec<u8>, u64, Option<Changed>),
-    Failed(PathBuf, String),
-    /// A task without an input to hash.
-    As(Task),
-}
-
-pub(super) enum Verdict {
-    Match,
-    Mismatch,
-    /// The file does not exist.
-    Missing(String),
-    Unreadable(String),
-}
-
-/// How many lines or files of a list had each outcome.
-#[derive(Default)]
-struct Counts {
-    malformed: usize,
-    unusable: usize,
-    matched: usize,
-    failed: usize,
-    missing: usize,
-    unreadable: usize,
-    /// Of these, the matches whose algorithm was a guess.
-    guesses_matched: usize,
-    guess_failed: Option<Comparison>,
-    broken: bool,
-}
-
-impl std::fmt::Display for Counts {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Counts { matched, failed, missing, malformed, .. } = self;
-        write!(f, "{matched} matched, {failed} failed, {missing} missing, {malformed} malformed")?;
-        for (count, what) in [(self.unreadable, "unreadable"), (self.unusable, "not checked")] {
-            if count > 0 {
-                write!(f, ", {count} {what}")?;
-            }
-        }
-        Ok(())
-    }
-}
+use std::path::Path;
+use widehash_files::{Checked, Comparison, Origin, Skip, Verdict};
 
 /// Returns the message for a list of which no file matches the algorithms that were guessed.
 fn undecided(comparison: &Comparison) -> String {
-    let names: Vec<String> = comparison.candidates.iter().map(Algorithm::to_string).collect();
-    let (names, len) = (names.join(" or "), count(comparison.digest.len() as u64, "byte"));
+    let names: Vec<String> = comparison.candidates.iter().map(ToString::to_string).collect();
+    let names = match names.as_slice() {
+        [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        names => names.concat(),
+    };
+    let len = count(comparison.digest.len() as u64, "byte");
     match (comparison.origin, comparison.candidates.len()) {
         (Origin::ListName, _) => format!(
             "no file matches {names}, which the list's name indicates; use -a to name another algorithm"
@@ -78,197 +34,247 @@ fn undecided(comparison: &Comparison) -> String {
     }
 }
 
-/// Prints and counts the outcomes of the tasks, in order.
+/// Prints and counts the outcomes for a list, in order.
 pub(super) struct Results<'a> {
-    list: &'a List<'a>,
+    options: &'a Check,
+    /// Where the list comes from.
+    path: &'a Path,
     bar: &'a Bar,
     pub(super) out: &'a mut Output,
     terminal: bool,
     coloured: bool,
-    counts: Counts,
-    /// The directory whose digest is being computed.
-    tree: Option<(Comparison, Builder)>,
+    pub(super) counts: Counts,
 }
 
 impl<'a> Results<'a> {
-    pub(super) fn new(list: &'a List<'a>, bar: &'a Bar, out: &'a mut Output) -> Self {
+    pub(super) fn new(
+        options: &'a Check,
+        path: &'a Path,
+        bar: &'a Bar,
+        out: &'a mut Output,
+    ) -> Self {
         Results {
-            list,
+            options,
+            path,
             bar,
             terminal: out.is_terminal(),
             out,
             coloured: colour::wanted(&io::stdout()),
             counts: Counts::default(),
-            tree: None,
         }
     }
 
-    /// Prints the summary, and returns whether all is well.
-    pub(super) fn conclude(&self) -> bool {
-        let (list, counts) = (self.list, &self.counts);
-        let compared = counts.matched + counts.failed;
-        let lines = compared + counts.missing + counts.unreadable + counts.unusable;
-        if lines == 0 {
-            if !counts.broken {
-                list.report("no properly formatted checksum lines found");
+    /// Returns how many missing files the options ignore.
+    fn ignored(&self) -> u64 {
+        if self.options.ignore_missing { self.counts.missing } else { 0 }
+    }
+
+    /// Returns whether no line of the list was one to check, because the caller names files and the
+    /// list has others.
+    fn is_of_other_files(&self) -> bool {
+        self.counts.not_named > 0 && self.lines() == 0 && !self.counts.broken
+    }
+
+    /// Returns how many lines could be used or should have been.
+    fn lines(&self) -> u64 {
+        let counts = &self.counts;
+        counts.compared() + counts.absent() + counts.unusable + counts.sizes
+    }
+
+    /// Returns whether all is well.
+    fn is_well(&self) -> bool {
+        let counts = &self.counts;
+        let ignored = self.ignored();
+        self.is_of_other_files()
+            || (self.lines() > 0
+                && counts.failed == 0
+                && counts.missing == ignored
+                && counts.unreadable == 0
+                && counts.unusable == 0
+                && !counts.broken
+                && counts.compared() > 0
+                && !(self.options.strict && counts.malformed > 0))
+    }
+
+    /// Writes the object with the counts, with `--json`. Returns whether all is well.
+    pub(super) fn json_summary(&mut self) -> io::Result<bool> {
+        let well = self.is_well();
+        if self.options.json {
+            Object::begin(self.out, self.path)?.summary(&self.counts, well)?;
+        }
+        Ok(well)
+    }
+
+    /// Prints the summary.
+    pub(super) fn conclude(&self) {
+        let (options, counts) = (self.options, &self.counts);
+        if self.is_of_other_files() {
+            return;
+        }
+        if self.lines() == 0 {
+            let skipped = counts.other_algorithms + counts.excluded;
+            if skipped > 0 {
+                self.tell(format_args!("no line was checked ({counts})"));
+            } else if !counts.broken {
+                self.tell("no properly formatted checksum lines found");
             }
-            return false;
+            return;
         }
         if let Some(comparison) =
             counts.guess_failed.as_ref().filter(|_| counts.guesses_matched == 0)
         {
-            list.report(undecided(comparison));
+            self.tell(undecided(comparison));
         }
-        let ignored = if list.options.ignore_missing { counts.missing } else { 0 };
-        let nothing = ignored > 0 && compared == 0;
-        if nothing {
-            list.report("no file was verified");
+        if counts.compared() == 0 && (self.ignored() > 0 || counts.sizes > 0) {
+            self.tell("no file was verified");
         }
-        let well = counts.failed == 0
-            && counts.missing == ignored
-            && counts.unreadable == 0
-            && counts.unusable == 0
-            && !counts.broken
-            && !nothing
-            && !(list.options.strict && counts.malformed > 0);
-        if !(list.options.quiet && well && counts.malformed == 0) {
-            list.report(counts);
+        let nothing_to_say = options.quiet && self.is_well() && counts.malformed == 0;
+        if !options.json && !nothing_to_say {
+            self.tell(counts);
         }
-        well
+        if let Some(unchecked) = counts.unchecked() {
+            self.tell(unchecked);
+        }
     }
 
-    pub(super) fn done(&mut self, done: Done, settled: &OnceLock<Algorithm>) -> io::Result<()> {
-        match done {
-            Done::Compared(comparison, verdict, changed) => {
-                self.bar.file_done();
-                if let Some((changed, bytes)) = changed {
-                    self.say(&comparison.path, &changed.message(bytes))?;
+    pub(super) fn done(&mut self, checked: Checked) -> io::Result<()> {
+        match checked {
+            Checked::Compared(comparison, verdict) => self.verdict(comparison, verdict),
+            Checked::Failed(failure) => {
+                if self.options.status {
+                    return Ok(());
                 }
-                self.verdict(comparison, verdict)
+                self.say(failure)
             }
-            Done::Hashed(path, digests, bytes, changed) => {
-                self.bar.file_done();
-                self.tree(|tree| tree.file(&path, &digests, bytes));
-                match changed {
-                    // A directory that was never in this state as a whole has no digest.
-                    Some(changed) => self.tree_failed(&path, &changed.message(bytes)),
-                    None => Ok(()),
-                }
-            }
-            Done::Failed(path, reason) => self.tree_failed(&path, &reason),
-            Done::As(Task::Begin(comparison)) => {
-                let builder = Builder::new(self.list.hashers(&comparison.candidates));
-                self.tree = Some((comparison, builder));
+            Checked::Sized { path, expected, found } => self.size(&path, expected, found),
+            Checked::Skipped(skip) => {
+                *match skip {
+                    Skip::OtherAlgorithm => &mut self.counts.other_algorithms,
+                    Skip::Excluded => &mut self.counts.excluded,
+                    Skip::NotNamed => &mut self.counts.not_named,
+                } += 1;
                 Ok(())
             }
-            Done::As(Task::Within(found, _)) => match found {
-                Found::Enter(path) => {
-                    self.tree(|tree| tree.enter(path));
-                    Ok(())
-                }
-                Found::Link(path, target) => {
-                    self.tree(|tree| tree.link(&path, &target));
-                    Ok(())
-                }
-                Found::Failed(path, reason) => self.tree_failed(&path, &reason),
-                Found::Skipped(path, reason) => self.tree_failed(&path, reason),
-                Found::Leave => self.leave(settled),
-                Found::Input(_) => unreachable!("inputs are hashed"),
-            },
-            Done::As(Task::Malformed(number)) => {
+            Checked::Malformed(number) => {
                 self.counts.malformed += 1;
-                if !self.list.options.warn {
+                if self.options.json {
+                    let object = Object::begin(self.out, self.path)?.number("line", number)?;
+                    return object.result("malformed", None);
+                }
+                if !self.options.warn {
                     return Ok(());
                 }
                 self.report(format_args!("{number}: improperly formatted line"))
             }
-            Done::As(Task::Unusable(number, reason)) => {
+            Checked::Unusable(number, reason) => {
                 self.counts.unusable += 1;
+                if self.options.json {
+                    let object = Object::begin(self.out, self.path)?.number("line", number)?;
+                    return object.result("unsupported", Some(&reason));
+                }
                 self.report(format_args!("{number}: {reason}"))
             }
-            Done::As(Task::Broken(reason)) => {
+            Checked::Broken(reason) => {
                 self.counts.broken = true;
                 self.report(reason)
             }
-            Done::As(Task::Compare(_)) => unreachable!("files are compared"),
         }
-    }
-
-    fn tree(&mut self, change: impl FnOnce(&mut Builder)) {
-        if let Some((_, builder)) = &mut self.tree {
-            change(builder);
-        }
-    }
-
-    fn tree_failed(&mut self, path: &Path, reason: &str) -> io::Result<()> {
-        self.tree(Builder::fail);
-        self.say(path, reason)
-    }
-
-    /// Prints a message about a file, after the output for the files before it.
-    fn say(&mut self, path: &Path, reason: &str) -> io::Result<()> {
-        if self.list.options.status {
-            return Ok(());
-        }
-        self.bar.suspended(|| {
-            self.out.flush()?;
-            say(format_args!("{}: {reason}", shown(path)));
-            Ok(())
-        })
-    }
-
-    fn leave(&mut self, settled: &OnceLock<Algorithm>) -> io::Result<()> {
-        let Some((_, built)) = self.tree.as_mut().and_then(|(_, builder)| builder.leave()) else {
-            return Ok(());
-        };
-        let Some((comparison, _)) = self.tree.take() else { return Ok(()) };
-        let verdict = match built {
-            None => {
-                Verdict::Unreadable("could not be read completely, so it has no digest".to_owned())
-            }
-            Some((hashers, _)) if self.list.matches(&comparison, &hashers, settled) => {
-                Verdict::Match
-            }
-            Some(_) => Verdict::Mismatch,
-        };
-        self.verdict(comparison, verdict)
     }
 
     /// Counts a verdict, and prints it unless an option forbids it.
     fn verdict(&mut self, comparison: Comparison, verdict: Verdict) -> io::Result<()> {
-        let (options, counts) = (self.list.options, &mut self.counts);
+        let (options, counts) = (self.options, &mut self.counts);
         let guess = comparison.origin != Origin::Stated;
-        let (result, why) = match verdict {
-            Verdict::Match => {
+        let mut by = None;
+        let (result, word, why) = match verdict {
+            Verdict::Match(algorithm) => {
+                by = Some(algorithm);
                 counts.matched += 1;
-                counts.guesses_matched += usize::from(guess);
-                ((!options.quiet).then_some("OK"), None)
+                counts.guesses_matched += u64::from(guess);
+                ((!options.quiet).then_some("OK"), "ok", None)
             }
             Verdict::Mismatch => {
                 counts.failed += 1;
                 if guess && counts.guess_failed.is_none() {
                     counts.guess_failed = Some(comparison.clone());
                 }
-                (Some("FAILED"), None)
+                (Some("FAILED"), "failed", None)
             }
             Verdict::Missing(why) => {
                 counts.missing += 1;
-                ((!options.ignore_missing).then_some("FAILED open or read"), Some(why))
+                let result = (!options.ignore_missing).then_some("FAILED open or read");
+                (result, "missing", Some(reason(&why)))
             }
             Verdict::Unreadable(why) => {
                 counts.unreadable += 1;
-                (Some("FAILED open or read"), Some(why))
+                (Some("FAILED open or read"), "unreadable", Some(why.to_string()))
             }
         };
-        let Some(result) = result.filter(|_| !options.status) else { return Ok(()) };
+        let Some(result) = result else { return Ok(()) };
+        if options.json {
+            let object = Object::begin(self.out, self.path)?.expected(&comparison, by)?;
+            return object.result(word, why.as_deref());
+        }
+        self.print(&comparison.path, result, why)
+    }
+
+    /// Counts the comparison of a file's size, and prints it if it failed.
+    fn size(&mut self, path: &Path, expected: u64, found: io::Result<u64>) -> io::Result<()> {
+        let (word, result, why) = match found {
+            Ok(found) if found == expected => {
+                self.counts.sizes += 1;
+                if self.options.json && !self.options.quiet {
+                    return self.json_size(path, expected, "size ok", None);
+                }
+                return Ok(());
+            }
+            Ok(found) => {
+                self.counts.failed += 1;
+                let why = format!("has {}, but the list states {expected}", count(found, "byte"));
+                ("size failed", "FAILED size", why)
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                self.counts.missing += 1;
+                if self.options.ignore_missing {
+                    return Ok(());
+                }
+                ("missing", "FAILED open or read", reason(&error))
+            }
+            Err(error) => {
+                self.counts.unreadable += 1;
+                ("unreadable", "FAILED open or read", reason(&error))
+            }
+        };
+        if self.options.json {
+            return self.json_size(path, expected, word, Some(&why));
+        }
+        self.print(path, result, Some(why))
+    }
+
+    fn json_size(
+        &mut self,
+        path: &Path,
+        expected: u64,
+        word: &str,
+        why: Option<&str>,
+    ) -> io::Result<()> {
+        let object = Object::begin(self.out, self.path)?.path(path)?;
+        object.number("expected_size", expected)?.result(word, why)
+    }
+
+    /// Prints a result, after the message that explains it.
+    fn print(&mut self, path: &Path, result: &str, why: Option<String>) -> io::Result<()> {
+        if self.options.status {
+            return Ok(());
+        }
         let result =
             if result == "OK" { result.into() } else { colour::red(result, self.coloured) };
         let mut write = || {
             if let Some(why) = &why {
                 self.out.flush()?;
-                say(format_args!("{}: {why}", shown(&comparison.path)));
+                say(format_args!("{}: {why}", shown(path)));
             }
-            self.out.write_all(&result_name(&comparison.path))?;
+            self.out.write_all(&printed(path, self.terminal))?;
             writeln!(self.out, ": {result}")?;
             if self.terminal { self.out.flush() } else { Ok(()) }
         };
@@ -276,22 +282,27 @@ impl<'a> Results<'a> {
     }
 
     /// Prints a message about the list, after the output for the lines before.
-    fn report(&mut self, message: impl std::fmt::Display) -> io::Result<()> {
+    fn report(&mut self, message: impl Display) -> io::Result<()> {
         self.bar.suspended(|| {
             self.out.flush()?;
-            self.list.report(message);
+            self.tell(message);
             Ok(())
         })
     }
-}
 
-/// Returns a path as it is printed in results. As GNU does, only a path that would break the line
-/// is escaped.
-fn result_name(path: &Path) -> Cow<'_, [u8]> {
-    let name = path.as_os_str().as_encoded_bytes();
-    if name.iter().any(|byte| b"\n\r".contains(byte)) {
-        Cow::Owned([b"\\", escape(name).as_ref()].concat())
-    } else {
-        Cow::Borrowed(name)
+    /// Prints a message about a file, after the output for the files before it.
+    fn say(&mut self, message: impl Display) -> io::Result<()> {
+        self.bar.suspended(|| {
+            self.out.flush()?;
+            say(message);
+            Ok(())
+        })
+    }
+
+    /// Prints a message about the list, except with `--status`.
+    fn tell(&self, message: impl Display) {
+        if !self.options.status {
+            say(format_args!("{}: {message}", shown(self.path)));
+        }
     }
 }

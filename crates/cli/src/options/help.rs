@@ -16,19 +16,28 @@ Algorithms:
                                         cubehash160+16/32+160-256 is revision 2
 Upper case and the standards' spellings are accepted too: SHA-512/256 is sha512-256.";
 
+/// The guests, for `sum` and `check`.
+const GUESTS: &str = "\
+Guests, which are not widehash's own and run without its kernels, for the lists of other tools:
+  md5 sha1                              broken: two files with the same digest can be made
+  sha3-224 sha3-256 sha3-384 sha3-512   SHA-3 (FIPS 202)
+  blake2b blake2b-<bits>                BLAKE2b, of 512 or fewer bits (b2sum: blake2b)
+  blake2s blake2s-<bits>                BLAKE2s, of 256 or fewer bits";
+
 const GLOBS: &str = "\
 Globs (--include and --exclude) resemble those of .gitignore: * and ? match within a name, [abc]
 matches one of these characters, {one,two} either word, and ** any number of directories. A glob
 without a slash is compared with names at any depth; a glob with a slash is compared with the path
-relative to the directory named on the command line. A glob that ends with a slash matches only
-directories. --exclude takes precedence over --include.";
+relative to the directory named on the command line, or the path as a list spells it. A glob that
+ends with a slash matches only directories. --exclude takes precedence over --include.";
 
 pub(super) const SUM_EXAMPLES: &str = "\
 Examples:
   widehash sum disk.iso                       BLAKE3 digest of a file
   widehash sum -a sha256 *.tar.gz > SHA256SUMS
                                               in the format of sha256sum
-  widehash sum -a sha256 -a blake3 disk.iso   two digests; the file is read once
+  widehash sum -a sha256,blake3 disk.iso      two digests; the file is read once
+  widehash sum --no-names disk.iso            nothing but the digest
   widehash sum -r --tag src -o SUMS           every file below a directory
   widehash sum -r --exclude .git --exclude '*.o' src
                                               the same, without some of them
@@ -42,7 +51,7 @@ Examples:
 Exit status:
   0  all files were hashed
   1  a file could not be read, or changed while it was read (the others were hashed), or the output
-     could not be written
+     could not be written, or is also an input
   2  the command line was wrong";
 
 pub(super) const CHECK_EXAMPLES: &str = "\
@@ -50,30 +59,45 @@ Each line of a list may have any of these formats:
   ALGORITHM (path) = <digest>  as 'widehash sum --tag', cksum, the BSD tools and RHash print
   <digest>  <path>             as 'widehash sum', sha256sum and b3sum print
   <digest>  <path>/            as 'widehash sum --tree' prints
-Digests are hexadecimal or base64. Empty lines and lines that begin with '#' are ignored.
+  <digest>                     in a file such as disk.iso.sha256: the digest of disk.iso
+  SIZE (path) = <bytes>        in FreeBSD's distinfo
+Digests are hexadecimal or base64. Empty lines and lines that begin with '#' are ignored. Lists are
+bytes, UTF-8, or UTF-16 with a byte-order mark.
+
+Of several FILEs, one that is not a list and that an earlier list names is a file to check: only the
+files so named are checked. A directory stands for the lists in it and below it, recognised by their
+names; their paths are relative to themselves unless -C is given.
 
 To check the digest of a directory, repeat the options --include, --exclude, -L and -x that were
 given to 'widehash sum --tree'.
 
 If a line names no algorithm, the first of these that can decide does:
   1. the option -a
-  2. the list's file name: SHA256SUMS, B3SUMS, disk.iso.sha512, sha384sum.txt, ...
-  3. the digest's length: 20 bytes are RIPEMD-160, 28 SHA-224, 48 SHA-384 and 64 SHA-512; with a
-     key, 8 and 16 bytes are HighwayHash
-  4. for 32 bytes, the files: BLAKE3 or SHA-256 (with a key, BLAKE3 or HighwayHash-256), whichever
-     matches; if no file in the list matches either, that is an error
+  2. the list's file name: SHA256SUMS, B3SUMS, disk.iso.sha512, md5sum.txt, ...
+  3. the digest's length: 16 bytes are MD5; with a key, 8 and 16 bytes are HighwayHash
+  4. for other lengths, the files: 20 bytes are SHA-1 or RIPEMD-160; 28, 48 and 64 SHA-2, SHA-3 or
+     (64) BLAKE2b; 32 BLAKE3, SHA-256, SHA3-256, BLAKE2b-256 or BLAKE2s (with a key, BLAKE3 or
+     HighwayHash-256), whichever matches; if no file in the list matches any, that is an error
+A line whose algorithm is not supported is not checked, and the exit status is 1.
+
 A summary on standard error counts the files that matched, failed and are missing, and the lines
-that are malformed.
+that are malformed. If lines could not be checked, the last line says how many.
 
 Examples:
   widehash sum * > SUMS; widehash check SUMS
   widehash check --quiet SHA256SUMS           print failures only
+  widehash check SHA256SUMS disk.iso          check one file of a long list
+  widehash check -a sha256 --digest 9f86d0... disk.iso
+                                              a digest from a web page
+  widehash check -C /mnt SUMS                 files that are elsewhere
+  widehash check --unverified -C src SUMS     files that SUMS does not name
   widehash check -a sha512-256 LIST           name the algorithm of untagged lines
   widehash check --key-file k --seek 64 LIST  keyed digests, from byte 64 of the output
 
 Exit status:
   0  every file that was checked matched
-  1  a file did not match or could not be read, or a list could not be read or used
+  1  a file did not match or could not be read, or a list could not be read or used; with --missing
+     or --unverified, something was printed
   2  the command line was wrong";
 
 pub(super) const BATCH_EXAMPLES: &str = "\
@@ -97,6 +121,12 @@ Exit status:
   1  the input could not be read, a line is not hexadecimal or the last record is incomplete (the
      digests of the messages before it were printed), or the output could not be written
   2  the command line was wrong";
+
+pub(super) const BACKENDS_EXAMPLES: &str = "\
+Examples:
+  widehash backends                           what runs for a long message, and for many short ones
+  widehash backends --count 8 --length 33     what runs for 8 messages of 33 bytes
+  WIDEHASH_FORCE=avx2 widehash backends       the same, without AVX-512 and the SHA instructions";
 
 pub(super) const BENCH_EXAMPLES: &str = "\
 Examples:
@@ -136,14 +166,19 @@ Exit status:
 Colours are used only on a terminal, and not if NO_COLOR is set.
 'widehash sum --help' lists the algorithms and gives more examples.";
 
+/// The end of `sum`'s short help.
+pub(super) fn sum_short() -> String {
+    format!("{ALGORITHMS}\n\n{GUESTS}\n\n{SUM_EXAMPLES}")
+}
+
 /// The end of `sum`'s long help.
 pub(super) fn sum_long() -> String {
-    format!("{ALGORITHMS}\n\n{GLOBS}\n\n{SUM_EXAMPLES}")
+    format!("{ALGORITHMS}\n\n{GUESTS}\n\n{GLOBS}\n\n{SUM_EXAMPLES}")
 }
 
 /// The end of `check`'s long help.
 pub(super) fn check_long() -> String {
-    format!("{ALGORITHMS}\n\n{GLOBS}\n\n{CHECK_EXAMPLES}")
+    format!("{ALGORITHMS}\n\n{GUESTS}\n\n{GLOBS}\n\n{CHECK_EXAMPLES}")
 }
 
 /// The end of `batch`'s long help.

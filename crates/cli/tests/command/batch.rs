@@ -200,7 +200,8 @@ fn json_has_index_algorithm_digest_and_bytes() {
         let expected: String = (0..3)
             .map(|i| {
                 format!(
-                    "{{\"index\":{i},\"algorithm\":\"ripemd160\",\"digest\":\"{}\",\"bytes\":{}}}\n",
+                    "{{\"index\":{i},\"algorithm\":\"ripemd160\",\"digest\":\"{}\",\
+                     \"encoding\":\"hex\",\"seek\":0,\"bytes\":{},\"mode\":\"hash\"}}\n",
                     digests[i], lengths[i]
                 )
             })

@@ -150,13 +150,13 @@ fn malformed_lines() {
 fn a_line_that_cannot_be_checked_is_never_ignored() {
     let folder = folder();
     let good = folder.run("sum a").well();
-    let md5 = "MD5 (a) = d41d8cd98f00b204e9800998ecf8427e";
-    folder.write("LIST", format!("{good}{md5}\n"));
+    let md4 = "MD4 (a) = d41d8cd98f00b204e9800998ecf8427e";
+    folder.write("LIST", format!("{good}{md4}\n"));
     folder
         .run("check LIST")
         .exits(1)
         .prints("a: OK\n")
-        .says("widehash: LIST: 2: \"MD5\": unknown algorithm")
+        .says("widehash: LIST: 2: algorithm MD4 is not supported")
         .says("LIST: 1 matched, 0 failed, 0 missing, 0 malformed, 1 not checked\n");
     folder.write("LIST", "SHA256 (a) = 00112233\n");
     folder.run("check LIST").exits(1).says("a sha256 digest has 32 bytes, but this one has 4");
@@ -264,7 +264,7 @@ fn an_undecided_algorithm_is_an_error_that_names_the_remedy() {
         .run("check LIST")
         .exits(1)
         .prints("a: FAILED\nb: FAILED\n")
-        .says("LIST: no file matches blake3 or sha256, which digests of 32 bytes may be of")
+        .says("LIST: no file matches blake3, sha256, sha3-256, blake2b-256 or blake2s, which digests of 32 bytes")
         .says("use -a to name the algorithm\n");
     // One match decides, and -a leaves nothing to decide.
     folder.write("b", pattern(3 << 20));
@@ -277,7 +277,12 @@ fn an_undecided_algorithm_is_an_error_that_names_the_remedy() {
     folder
         .run("check LIST")
         .exits(1)
-        .says("no file matches ripemd160, which digests of 20 bytes are taken for");
+        .says("no file matches sha1 or ripemd160, which digests of 20 bytes may be of");
+    folder.write("LIST", "900150983cd24fb0d6963f7d28e17f72  a\n");
+    folder
+        .run("check LIST")
+        .exits(1)
+        .says("no file matches md5, which digests of 16 bytes are taken for");
 }
 
 #[test]
@@ -323,7 +328,11 @@ fn quiet_prints_nothing_if_all_is_well() {
     assert_eq!(ran.err, "widehash: LIST: 2 matched, 0 failed, 0 missing, 0 malformed\n");
     folder.write("LIST", folder.read("LIST") + "nonsense\n");
     let ran = folder.run("check --quiet LIST").exits(0).prints("");
-    assert_eq!(ran.err, "widehash: LIST: 2 matched, 0 failed, 0 missing, 1 malformed\n");
+    assert_eq!(
+        ran.err,
+        "widehash: LIST: 2 matched, 0 failed, 0 missing, 1 malformed\n\
+         widehash: LIST: WARNING: 1 line could not be checked (1 malformed)\n"
+    );
     assert_eq!(folder.run("check --status LIST").well(), "");
 }
 
@@ -335,7 +344,11 @@ fn a_file_that_is_no_list_is_reported_at_once() {
     let zero = folder.run("sum -z a b").well();
     folder.write("LIST", zero);
     folder.run("check LIST").exits(1).says("use -z for the output of 'sum -z'");
-    folder.run("check a none .").exits(1).says("none: No such file").says(".: Is a directory");
+    folder
+        .run("check a none .")
+        .exits(1)
+        .says("none: No such file")
+        .says(".: no lists of digests in this directory");
     folder.write("LIST", vec![b'0'; 5 << 20]);
     folder
         .run("check LIST")
@@ -356,7 +369,11 @@ fn a_million_lines_can_be_checked() {
     folder.write("LIST", good.repeat(150_000) + &"nonsense\n".repeat(850_000) + &good);
     let script = "ulimit -v 400000; $WIDEHASH check -j 2 LIST | sort | uniq -c";
     let ran = folder.shell(script).exits(0);
-    assert_eq!(ran.err, "widehash: LIST: 150001 matched, 0 failed, 0 missing, 850000 malformed\n");
+    assert_eq!(
+        ran.err,
+        "widehash: LIST: 150001 matched, 0 failed, 0 missing, 850000 malformed\n\
+         widehash: LIST: WARNING: 850000 lines could not be checked (850000 malformed)\n"
+    );
     assert_eq!(ran.text().trim(), "150001 c: OK");
 }
 

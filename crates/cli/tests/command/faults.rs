@@ -160,23 +160,14 @@ fn a_failing_input_does_not_affect_the_others() {
 #[cfg(target_os = "linux")]
 fn a_read_that_fails_in_the_middle_is_reported_with_its_position() {
     let folder = Folder::new();
-    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/preloaded/failing_reads.rs");
-    let compiled = folder
-        .command(std::env::var_os("RUSTC").unwrap_or("rustc".into()))
-        .args(["--edition=2024", "--crate-type=cdylib", "-Cpanic=abort", "-O", "-o", "failing.so"])
-        .arg(source)
-        .status();
-    if !compiled.is_ok_and(|status| status.success()) {
-        not_run("the library that makes reads fail could not be compiled");
-        return;
-    }
+    let Some(library) = folder.preloaded("failing_reads") else { return };
     folder.write("good", pattern(3_000_000));
     folder.write("bad", [b"BAD!".as_slice(), &pattern(3_000_000)].concat());
     for options in ["", "-j 1", "-a sha256", "-j 1 -a sha256", "-a sha256 -a ripemd160"] {
         let good = folder.run(&format!("sum {options} good")).well();
         let mut command = command(&folder);
         command.arg("sum").args(options.split_whitespace()).args(["good", "bad", "good"]);
-        command.env("LD_PRELOAD", folder.path().join("failing.so"));
+        command.env("LD_PRELOAD", &library);
         ran(command.spawn().unwrap())
             .exits(1)
             .prints(&good.repeat(2))
@@ -379,4 +370,182 @@ fn a_closed_output_ends_the_work_soon_and_quietly() {
     let ran = ran(child).exits(141);
     assert_eq!(ran.err, "");
     assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn without_threads_the_calling_thread_does_the_work() {
+    let folder = Folder::new();
+    let Some(library) = folder.preloaded("no_threads") else { return };
+    let mut expected = String::new();
+    let mut lines = String::new();
+    for at in 0..5000 {
+        let (name, content) = (format!("d/f{at:04}"), pattern(at % 700 * 100));
+        expected += &format!("{}  {name}\n", sha256(&content));
+        folder.write(&name, &content);
+        lines += &format!("{at}\n");
+    }
+    let large = pattern(20 << 20);
+    folder.write("large", &large).write("LIST", &expected).write("lines", lines);
+    let tree = folder.run("sum --tree d").well();
+    let batch = folder.run("batch --lines lines").well();
+    for threads in ["0", "1", "2"] {
+        let run = |words: &str| {
+            let mut command = command(&folder);
+            command.args(words.split_whitespace()).env("LD_PRELOAD", &library);
+            ran(command.env("THREADS", threads).spawn().unwrap())
+        };
+        for j in ["1", "3"] {
+            assert!(run(&format!("sum -a sha256 -r d -j {j}")).well() == expected, "{threads}");
+            let printed = run(&format!("sum large -j {j}")).well();
+            assert_eq!(printed, format!("{}  large\n", blake3(&large)), "{threads}");
+            assert_eq!(run(&format!("sum --tree d -j {j} --progress")).exits(0).text(), tree);
+            run(&format!("check --quiet LIST -j {j}")).exits(0);
+            assert!(run(&format!("batch --lines lines -j {j}")).well() == batch, "{threads}");
+        }
+        run("sum d/f0001 -o OUT").well();
+        assert_eq!(folder.read("OUT").lines().count(), 1);
+    }
+    // What arrives through a pipe is answered.
+    let line = format!("printf abc | LD_PRELOAD={} $WIDEHASH sum -a sha256", library.display());
+    assert_eq!(folder.shell(&line).well(), format!("{}  -\n", sha256(b"abc")));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_walk_needs_few_descriptors_and_leaves_nothing_out() {
+    let folder = Folder::new();
+    let mut expected = Vec::new();
+    for directory in 0..60 {
+        for file in 0..100 {
+            let name = format!("d/{directory:02}/{directory:02}/f{file:02}");
+            expected.push(format!("{}  {name}\n", sha256(name.as_bytes())));
+            folder.write(&name, &name);
+        }
+    }
+    folder.write("LIST", expected.concat());
+    for (limit, threads) in [(20, "4"), (20, "64"), (8, "4"), (5, "4"), (4, "4")] {
+        let line = |words: &str| {
+            format!("ulimit -n {limit}; exec timeout 60 $WIDEHASH {words} -j {threads}")
+        };
+        let printed = folder.shell(&line("sum -a sha256 -r d")).well();
+        assert!(printed == expected.concat(), "{limit} descriptors, {threads} threads");
+        let named = format!("set -- d/*/*/*; {} \"$@\"", line("sum -a sha256"));
+        let printed = folder.shell(&named).well();
+        assert!(printed == expected.concat(), "{limit} descriptors, {threads} threads");
+        if limit > 4 {
+            // The list is one more.
+            folder.shell(&line("check --quiet LIST")).exits(0);
+        }
+    }
+    // A soft limit is raised. 64 threads of 16 lanes keep a thousand files open.
+    let line = "ulimit -Sn 12; exec $WIDEHASH sum -a sha256 -r d -j 64";
+    assert!(folder.shell(line).well() == expected.concat());
+}
+
+#[test]
+#[cfg(unix)]
+fn many_named_files_and_one_descriptor_come_to_an_end() {
+    let folder = Folder::new();
+    let mut names = String::new();
+    for at in 0..6000 {
+        let name = format!("f{at:04}");
+        names += &format!("{name}\n");
+        folder.write(name, pattern(at % 100));
+    }
+    folder.write("NAMES", names);
+    // The list of names would take the only descriptor.
+    let line = "ulimit -n 4; exec timeout 60 $WIDEHASH sum -a sha256 -j 4 --files-from NAMES";
+    assert_eq!(folder.shell(line).well().lines().count(), 6000);
+}
+
+#[test]
+fn digests_beyond_the_end_of_the_output_cannot_be_checked() {
+    let folder = Folder::new();
+    folder.write("a", "abc").write("LIST", format!("{}  a\n", "00".repeat(32)));
+    for seek in [u64::MAX, u64::MAX - 31] {
+        folder
+            .run(&format!("check --seek {seek} LIST"))
+            .exits(1)
+            .prints("")
+            .says("LIST: 1: there are no 32 bytes from byte")
+            .says("1 not checked");
+    }
+    // The last 32 bytes there are.
+    let last = u64::MAX - 32;
+    let line = folder.run(&format!("sum --seek {last} a")).well();
+    folder.write("LIST", line).run(&format!("check --seek {last} LIST")).fine();
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn messages_that_nobody_can_read_change_nothing() {
+    let folder = Folder::new();
+    folder.write("a", "abc");
+    let line = folder.run("sum a").well();
+    for closed in ["2>&-", "2> /dev/full", "2> >(true)"] {
+        let line_of = format!("sleep 0.2; $WIDEHASH sum gone a --progress -o OUT {closed}");
+        let mut command = folder.command("bash");
+        command.args(["-c", &line_of]).env("WIDEHASH", env!("CARGO_BIN_EXE_widehash"));
+        let ran = command.output().unwrap();
+        assert_eq!(ran.status.code(), Some(1), "{closed}");
+        assert_eq!(folder.read("OUT"), line, "{closed}");
+        std::fs::remove_file(folder.path().join("OUT")).unwrap();
+    }
+    folder.shell("$WIDEHASH sum --nonsense 2> /dev/full").exits(2);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn an_output_that_takes_nothing_is_an_error() {
+    let folder = Folder::new();
+    folder.write("a", "abc").write("LIST", folder.run("sum a").well());
+    for words in
+        ["--help", "--version", "sum --help", "sum -h", "man", "completions bash", "backends"]
+    {
+        folder
+            .shell(&format!("$WIDEHASH {words} > /dev/full"))
+            .exits(1)
+            .says("widehash: standard output: No space left on device\n");
+        folder.shell(&format!("$WIDEHASH {words} > /dev/null")).well();
+    }
+    for words in ["sum a", "check LIST", "batch --lines a", "backends", "--help", "man sum"] {
+        folder
+            .shell(&format!("$WIDEHASH {words} >&-"))
+            .exits(1)
+            .says("widehash: standard output: Bad file descriptor\n");
+        folder.shell(&format!("$WIDEHASH {words} <> /dev/null >&0")).exits(0);
+    }
+    // Nothing is printed here.
+    folder.shell("$WIDEHASH sum a -o OUT >&-").well();
+    folder.shell("$WIDEHASH check --status LIST >&-").well();
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn too_little_memory_is_an_error() {
+    let folder = Folder::new();
+    folder.write("a", "abc").write("OUT", "before");
+    let mut refused = 0;
+    // Address space in KiB. What the loader needs before `main` is not ours to report.
+    for limit in (8_000..40_000).step_by(500) {
+        let ran =
+            folder.shell(&format!("ulimit -v {limit}; exec $WIDEHASH sum -a sha256 a -o OUT"));
+        match ran.code {
+            Some(0) => assert!(folder.read("OUT").ends_with("  a\n")),
+            Some(1) => {
+                refused += 1;
+                assert!(ran.err.contains("memory"), "{limit}: {}", ran.err);
+            }
+            code => assert!(ran.err.contains("shared libraries"), "{limit}: {code:?} {}", ran.err),
+        }
+        if ran.code != Some(0) {
+            assert_eq!((folder.read("OUT").as_str(), folder.names().len()), ("before", 2));
+        }
+        folder.write("OUT", "before");
+    }
+    let line = "ulimit -v 60000; yes | tr -d '\\n' | head -c 80000000 | $WIDEHASH batch --lines";
+    let ran = folder.shell(line).exits(1).says("widehash: out of memory (allocating ");
+    assert_eq!(ran.text(), "");
+    assert!(refused < 40, "{refused}");
 }

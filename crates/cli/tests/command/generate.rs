@@ -57,7 +57,14 @@ fn man_pages() {
     let page = folder.run("man").well();
     assert!(page.contains(".TH widehash 1"), "{page}");
     let sum = folder.run("man sum").well();
-    for part in [".TH widehash-sum 1", "Examples:", "Exit status:", "cubehash512", "one\\-file"] {
+    for part in [
+        ".TH widehash-sum 1",
+        ".SH EXAMPLES",
+        ".SH \"EXIT STATUS\"",
+        ".SH ALGORITHMS",
+        "cubehash512",
+        "one\\-file",
+    ] {
         assert!(sum.contains(part), "{part} is not in the page of sum");
     }
     // Only the page of widehash itself lists subcommands.
@@ -71,7 +78,9 @@ fn man_pages() {
     let names: Vec<&str> = written.lines().collect();
     assert_eq!(names.len(), 8, "{written}");
     for name in names {
-        assert!(folder.read(name).contains(".SH SYNOPSIS"), "{name}");
+        for part in [".SH SYNOPSIS", ".SH EXAMPLES", ".SH \"EXIT STATUS\""] {
+            assert!(folder.read(name).contains(part), "{part} is not in {name}");
+        }
         if folder.shell("command -v groff").code == Some(0) {
             folder.shell(&format!("groff -ww -man -Tutf8 {name} > /dev/null")).well();
         } else {

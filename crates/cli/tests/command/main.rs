@@ -10,6 +10,7 @@ mod check;
 mod faults;
 mod generate;
 mod inputs;
+mod lists;
 mod output;
 mod peers;
 mod sum;

@@ -136,3 +136,169 @@ fn an_ignored_signal_stays_ignored() {
     interrupted(&folder, "nohup", "HUP").exits(0).prints("0\n");
     assert_eq!(folder.read("OUT").lines().count(), 2);
 }
+
+#[cfg(unix)]
+#[test]
+fn an_input_that_is_the_output_is_refused_and_kept() {
+    let folder = Folder::new();
+    folder.write("p", "precious\n").write("a", "abc").write("list", "a\n./p\n");
+    let refused = "p: input file is also the output; nothing was written\n";
+    for words in [
+        "sum p -o p",
+        "sum a p -o p",
+        "sum ./p a -o p",
+        "sum -r p -o p",
+        "sum --files-from list -o p",
+        "batch --lines p -o p",
+    ] {
+        folder.run(words).exits(1).says(refused);
+        assert_eq!(folder.read("p"), "precious\n", "{words}");
+        assert_eq!(folder.names(), ["a", "list", "p"], "{words}");
+    }
+    // Another name of the same file is hashed before it is replaced.
+    std::os::unix::fs::symlink("p", folder.path().join("q")).unwrap();
+    let printed = folder.run("sum q").well();
+    folder.run("sum q -o p").well();
+    assert_eq!(folder.read("p"), printed);
+}
+
+#[test]
+fn an_output_with_nothing_to_write_leaves_what_was_there() {
+    let folder = Folder::new();
+    folder.write("m", "before").write("d/a", "abc").write("bad", "61\nxyz\n");
+    folder.run("sum gone -o m").exits(1).says("gone: No such file").says("m: not written");
+    folder.run("sum -r gone gone2 -o m").exits(1).says("m: not written");
+    // A line that ends the run.
+    folder.run("batch --hex-lines bad -o m").exits(1).says("line 2");
+    folder.run("batch --record 4 bad -o new").exits(1).says("incomplete");
+    assert_eq!(folder.read("m"), "before");
+    assert_eq!(folder.names(), ["bad", "d", "m"]);
+    // Nothing to hash is no failure: the list is empty.
+    folder.write("e/f/x", "").run("sum -r --include none e -o m").well();
+    assert_eq!(folder.read("m"), "");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_tree_with_the_output_in_it_keeps_the_output() {
+    let folder = Folder::new();
+    folder.write("d/a", "abc").write("d/T", "before").write("other/a", "abc");
+    for words in ["sum --tree d -o d/T", "sum --tree other d -o d/T"] {
+        folder.run(words).exits(1).says("d/T: input file is also the output; nothing was written");
+        assert_eq!(folder.read("d/T"), "before");
+    }
+    // Redirected, it says why not, and how.
+    let ran = folder.shell("$WIDEHASH sum --tree d > d/T").exits(1);
+    ran.says("d/T: input file is also the output").says("--exclude");
+    // A new file is not part of the tree yet, and one that is left out never is.
+    let tree = folder.run("sum --tree --exclude T d").well();
+    folder.run("sum --tree --exclude T d -o d/T").well();
+    assert_eq!(folder.read("d/T"), tree);
+    std::fs::remove_file(folder.path().join("d/T")).unwrap();
+    folder.run("sum --tree d -o d/T").well();
+    assert_eq!(folder.read("d/T"), tree);
+}
+
+#[test]
+fn a_dash_is_standard_output() {
+    let folder = Folder::new();
+    folder.write("a", "abc");
+    let printed = folder.run("sum a").well();
+    assert_eq!(folder.run("sum a -o -").well(), printed);
+    assert_eq!(folder.run("batch --lines -o - a").well(), folder.run("batch --lines a").well());
+    assert_eq!(folder.names(), ["a"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_output_that_may_not_be_written_is_refused() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
+    let folder = Folder::new();
+    folder.write("a", "abc").write("OUT", "before");
+    let out = folder.path().join("OUT");
+    std::fs::set_permissions(&out, std::fs::Permissions::from_mode(0o444)).unwrap();
+    let everyone = std::fs::Permissions::from_mode(0o777);
+    std::fs::set_permissions(folder.path(), everyone).unwrap();
+    let line = "$WIDEHASH sum a -o OUT";
+    if std::fs::metadata(folder.path()).unwrap().uid() != 0 {
+        folder.shell(line).exits(1).says("widehash: OUT: Permission denied\n");
+        assert_eq!(folder.read("OUT"), "before");
+        not_run("files of other users as outputs: only root can make them");
+        return;
+    }
+    let other = |line: &str| {
+        folder.shell(&format!("setpriv --reuid=65534 --regid=65534 --clear-groups sh -c '{line}'"))
+    };
+    if other("test -x $WIDEHASH && cat a").code != Some(0) {
+        not_run(
+            "outputs that may not be written: this machine lacks setpriv, or other users \
+                 cannot reach the command",
+        );
+        return;
+    }
+    // Read-only, and of another user.
+    chown(&out, Some(65534), None).unwrap();
+    other(line).exits(1).says("widehash: OUT: Permission denied\n");
+    chown(&out, Some(0), None).unwrap();
+    other(line).exits(1).says("widehash: OUT: Permission denied\n");
+    // Anybody may write to it, but replacing it would change its owner.
+    std::fs::set_permissions(&out, std::fs::Permissions::from_mode(0o666)).unwrap();
+    other(line).exits(1).says("widehash: OUT: Operation not permitted\n");
+    assert_eq!((folder.read("OUT").as_str(), folder.names().len()), ("before", 2));
+    // Root may, and keeps the owner.
+    chown(&out, Some(65534), Some(65534)).unwrap();
+    folder.shell(line).well();
+    let now = std::fs::metadata(&out).unwrap();
+    assert_eq!((now.uid(), now.gid(), now.mode() & 0o777), (65534, 65534, 0o666));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_to_a_file_that_does_not_exist_yet_stays_a_link() {
+    let folder = Folder::new();
+    folder.write("a", "abc").write("d/x", "");
+    std::os::unix::fs::symlink("d/second", folder.path().join("first")).unwrap();
+    std::os::unix::fs::symlink("OUT", folder.path().join("d/second")).unwrap();
+    folder.run("sum a -o first").well();
+    assert!(folder.path().join("first").is_symlink());
+    assert!(folder.path().join("d/second").is_symlink());
+    assert!(folder.read("d/OUT").ends_with("  a\n"));
+}
+
+#[cfg(unix)]
+#[test]
+fn what_a_killed_run_left_is_recognised_and_no_run_mentions_its_own_file() {
+    let folder = Folder::new();
+    folder.write("a", "abc");
+    folder
+        .shell(
+            "mkfifo /tmp/widehash-pipe-$$; $WIDEHASH sum a /tmp/widehash-pipe-$$ -o OUT & pid=$!\n\
+             exec 3<> /tmp/widehash-pipe-$$; while ! ls .OUT.* > /dev/null 2>&1; do sleep 0.01; done\n\
+             kill -KILL $pid; wait $pid; rm /tmp/widehash-pipe-$$",
+        )
+        .exits(0);
+    let left = folder.names().into_iter().find(|name| name.starts_with(".OUT")).unwrap();
+    let ran = folder.run("sum -r . -o S").exits(0);
+    let note = format!(
+        "widehash: ./{left}: left by an interrupted run of widehash, may be removed; skipped\n"
+    );
+    assert_eq!(ran.err, note);
+    assert_eq!(folder.read("S").lines().count(), 1);
+    folder.run("sum --tree .").exits(1).says(&left);
+    std::fs::remove_file(folder.path().join(left)).unwrap();
+    // The file that this run writes is in the walk, and nothing is said of it.
+    std::fs::remove_file(folder.path().join("S")).unwrap();
+    assert_eq!(folder.run("sum -r . -o S").well(), "");
+    assert_eq!(folder.read("S").lines().count(), 1);
+    assert_eq!(folder.names(), ["S", "a"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_name_is_on_the_disk_when_the_command_ends() {
+    let folder = Folder::new();
+    let Some(library) = folder.preloaded("folder_syncs") else { return };
+    folder.write("a", "abc");
+    let line = format!("LD_PRELOAD={} $WIDEHASH sum a -o OUT", library.display());
+    assert_eq!(folder.shell(&line).exits(0).err, "file rename folder ");
+}

@@ -262,9 +262,11 @@ fn other_encodings() {
     assert_eq!(
         folder.run("sum -a sha256 -a ripemd160 --json abc").well(),
         format!(
-            "{{\"path\":\"abc\",\"algorithm\":\"sha256\",\"digest\":\"{SHA256_ABC}\",\"bytes\":3}}\n\
-             {{\"path\":\"abc\",\"algorithm\":\"ripemd160\",\
-             \"digest\":\"8eb208f7e05d987a9b044a8e98c6b087f15a0bfc\",\"bytes\":3}}\n"
+            "{{\"path\":\"abc\",\"kind\":\"file\",\"algorithm\":\"sha256\",\"digest\":\"{SHA256_ABC}\",\
+             \"encoding\":\"hex\",\"seek\":0,\"bytes\":3,\"mode\":\"hash\"}}\n\
+             {{\"path\":\"abc\",\"kind\":\"file\",\"algorithm\":\"ripemd160\",\
+             \"digest\":\"8eb208f7e05d987a9b044a8e98c6b087f15a0bfc\",\
+             \"encoding\":\"hex\",\"seek\":0,\"bytes\":3,\"mode\":\"hash\"}}\n"
         )
     );
     let odd = folder.run_args(["sum", "--json", "q\"\\\u{1}"], b"").well();
@@ -418,4 +420,92 @@ fn help_and_version() {
     let long = folder.run("--version").well();
     assert!(long.starts_with(&version) && long.contains("\nfeatures: std alloc digest"), "{long}");
     assert!(long.contains("\nbackends on this CPU: scalar"), "{long}");
+}
+
+#[test]
+fn a_walk_without_a_path_is_of_this_directory() {
+    let folder = Folder::new();
+    folder.write("a", "abc").write("d/b", "abc");
+    assert_eq!(folder.run("sum -r").well(), folder.run("sum -r .").well());
+    assert_eq!(folder.run("sum --tree").well(), folder.run("sum --tree .").well());
+    assert_eq!(folder.run("sum -r").well().lines().count(), 2);
+}
+
+#[test]
+fn words_point_to_the_help_of_the_subcommand_and_agree_with_numbers() {
+    let folder = Folder::new();
+    let hint = "\nTry 'widehash sum --help' for more information.\n";
+    for words in
+        ["sum --nonsense", "sum -a nonsense", "sum -j 0", "sum --check", "sum --tag --json"]
+    {
+        let ran = folder.run(words).exits(2).says(hint);
+        assert!(ran.err.ends_with(hint) && !ran.err.contains("try '--help'"), "{}", ran.err);
+    }
+    folder.run("check --nonsense").exits(2).says("Try 'widehash check --help'");
+    folder.run("nonsense").exits(2).says("\nTry 'widehash --help' for more information.\n");
+    let byte = "a cubehash16+16/32+32-8 digest always has 1 byte\n";
+    folder.run("sum -a cubehash16+16/32+32-8 -l 3").exits(2).says(byte);
+    let short = folder.run("sum -h").well();
+    for part in ["Algorithms:", "sha512-224", "ripemd160", "highwayhash64", "cubehash<i>+<r>"] {
+        assert!(short.contains(part), "{part}");
+    }
+    let unknown = folder.run("sum -a sha0 a").exits(2);
+    assert!(!unknown.err.contains("sha512"), "{}", unknown.err);
+}
+
+#[test]
+fn digests_without_names() {
+    let folder = Folder::new();
+    folder.write("abc", "abc").write("x\ny", "abc");
+    folder.run("sum -a sha256 --no-names abc").exits(0).prints(&format!("{SHA256_ABC}\n"));
+    let ran = folder.run_args(["sum", "-a", "sha256", "--no-names", "abc", "x\ny"], b"");
+    assert_eq!(ran.well(), format!("{SHA256_ABC}\n").repeat(2));
+    // One line for each algorithm, in their order.
+    folder
+        .run("sum -a ripemd160,sha256 --no-names abc")
+        .exits(0)
+        .prints(&format!("8eb208f7e05d987a9b044a8e98c6b087f15a0bfc\n{SHA256_ABC}\n"));
+    folder.run("sum -a sha256 --no-names -z abc").exits(0).prints(&format!("{SHA256_ABC}\0"));
+    folder.run("sum --no-names -l 3 abc").exits(0).prints("6437b3\n");
+    for other in ["--tag", "--json", "--raw"] {
+        folder.run(&format!("sum --no-names {other} abc")).exits(2);
+    }
+}
+
+#[test]
+fn algorithms_may_be_separated_by_commas() {
+    let folder = Folder::new();
+    folder.write("abc", "abc");
+    let repeated = folder.run("sum -a sha256 -a sha512 -a blake3 abc").well();
+    assert_eq!(folder.run("sum -a sha256,sha512 -a blake3 abc").well(), repeated);
+    assert_eq!(folder.run("sum --algorithm=sha256,sha512,blake3 abc").well(), repeated);
+    folder.run("sum -a sha256,sah512 abc").exits(2).says("did you mean sha512?");
+    folder.run("sum -a sha256, abc").exits(2);
+}
+
+#[test]
+fn json_says_what_a_digest_is_of() {
+    let folder = Folder::new();
+    folder.write("d/abc", "abc").write("key", [7; 32]);
+    let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+    let keyed = hex(blake3::keyed_hash(&[7; 32], b"abc").as_bytes());
+    folder.run("sum --json --key-file key d/abc").exits(0).prints(&format!(
+        "{{\"path\":\"d/abc\",\"kind\":\"file\",\"algorithm\":\"blake3\",\"digest\":\"{keyed}\",\
+         \"encoding\":\"hex\",\"seek\":0,\"bytes\":3,\"mode\":\"keyed\"}}\n"
+    ));
+    let derived = hex(&blake3::derive_key("a \"context\"", b"abc"));
+    let ran = folder.run_args(["sum", "--json", "--derive-key", "a \"context\"", "d/abc"], b"");
+    let line = ran.well();
+    assert!(line.contains(&derived), "{line}");
+    assert!(
+        line.ends_with(",\"mode\":\"derive-key\",\"context\":\"a \\\"context\\\"\"}\n"),
+        "{line}"
+    );
+    let line = folder.run("sum --json --tree --base64 --seek 5 -l 6 d").well();
+    for part in
+        ["\"path\":\"d/\",\"kind\":\"tree\"", "\"encoding\":\"base64\",\"seek\":5,\"bytes\":3"]
+    {
+        assert!(line.contains(part), "{line}");
+    }
+    assert!(line.ends_with("\"mode\":\"hash\"}\n"), "{line}");
 }

@@ -138,6 +138,25 @@ impl Folder {
     }
 }
 
+impl Folder {
+    /// Compiles a library of tests/preloaded into the folder, and returns its path for `LD_PRELOAD`.
+    /// Returns `None`, with a message, if that is impossible.
+    pub fn preloaded(&self, name: &str) -> Option<PathBuf> {
+        let library = self.0.join(format!("{name}.so"));
+        let source = format!("{}/tests/preloaded/{name}.rs", env!("CARGO_MANIFEST_DIR"));
+        let compiled = self
+            .command(std::env::var_os("RUSTC").unwrap_or("rustc".into()))
+            .args(["--edition=2024", "--crate-type=cdylib", "-Cpanic=abort", "-O", "-o"])
+            .args([library.as_os_str(), source.as_ref()])
+            .output();
+        if !compiled.is_ok_and(|output| output.status.success()) {
+            not_run(&format!("{name}.rs, which takes the place of system calls, was not compiled"));
+            return None;
+        }
+        Some(library)
+    }
+}
+
 impl Drop for Folder {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);

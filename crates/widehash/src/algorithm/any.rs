@@ -1,10 +1,13 @@
 //! One hasher that is any of them.
 
 use super::kinds::Kind;
-use super::{Algorithm, Keying, KeyingError, algorithms, with_each_hasher, with_hasher};
+use super::{
+    Algorithm, Keying, KeyingError, MAX_OUTPUT_LEN, algorithms, with_each_hasher, with_hasher,
+};
 use crate::batch::{Messages, assert_pieces, each_run};
 use crate::blake3::{self, OutputReader};
 use crate::saved::{self, Exported, Id, ResumeError};
+use crate::secret::{self, Wiped};
 use core::borrow::BorrowMut;
 use core::fmt;
 
@@ -191,6 +194,16 @@ impl AnyHasher {
         each!(&self.0, hasher => hasher.output_at(0, out));
     }
 
+    /// Returns whether `digest` is the digest of the message so far, in a time that depends on
+    /// nothing but lengths. Bytes of another length than [`Algorithm::output_len`] are not.
+    #[must_use]
+    pub fn verify(&self, digest: impl AsRef<[u8]>) -> bool {
+        let mut room = [0; MAX_OUTPUT_LEN];
+        let expected = &mut room[..self.algorithm().output_len()];
+        self.finalize_into(expected);
+        secret::equal(expected, digest.as_ref())
+    }
+
     /// Writes the digest of the message so far, as [`finalize_into`](Self::finalize_into) does; the
     /// hasher then begins anew.
     ///
@@ -276,7 +289,7 @@ impl AnyHasher {
     /// ```
     #[must_use]
     pub fn export(&self) -> Exported {
-        each!(&self.0, hasher => Exported::new(&hasher.export()))
+        each!(&self.0, hasher => Exported::new(&*Wiped::new(hasher.export())))
     }
 
     /// Returns a hasher that goes on from exported bytes, of the algorithm that they name: those of

@@ -43,7 +43,7 @@ impl fmt::Debug for Keying<'_> {
     }
 }
 
-impl Keying<'_> {
+impl<'a> Keying<'a> {
     /// Checks that there is no key, for `algorithm`, which takes none.
     pub(super) fn none(self, algorithm: Algorithm) -> Result<(), KeyingError> {
         match self {
@@ -54,7 +54,7 @@ impl Keying<'_> {
     }
 
     /// Returns the key, for `algorithm`, which needs one.
-    pub(super) fn key(self, algorithm: Algorithm) -> Result<[u8; KEY_LEN], KeyingError> {
+    pub(super) fn key(self, algorithm: Algorithm) -> Result<&'a [u8; KEY_LEN], KeyingError> {
         match self {
             Keying::None => Err(KeyingError::Missing(algorithm)),
             Keying::DeriveKey(_) => Err(KeyingError::NoDerivation(algorithm)),

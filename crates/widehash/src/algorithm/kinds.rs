@@ -138,7 +138,7 @@ macro_rules! keyed {
             }
 
             fn start((): (), keying: Keying<'_>) -> Result<Self, KeyingError> {
-                Ok(Self::new(&Key::from(keying.key(Algorithm::$variant)?)))
+                Ok(Self::new(&Key::from_bytes(keying.key(Algorithm::$variant)?)))
             }
 
             fn params(&self) {}
@@ -158,7 +158,7 @@ macro_rules! keyed {
                 messages: &M,
                 out: &mut [u8],
             ) -> Result<(), KeyingError> {
-                let key = Key::from(keying.key(Algorithm::$variant)?);
+                let key = Key::from_bytes(keying.key(Algorithm::$variant)?);
                 Self::digest_many(&key, messages, out);
                 Ok(())
             }
@@ -171,7 +171,7 @@ macro_rules! keyed {
                 messages: &M,
                 out: &mut [u8],
             ) -> Result<(), KeyingError> {
-                let key = Key::from(keying.key(Algorithm::$variant)?);
+                let key = Key::from_bytes(keying.key(Algorithm::$variant)?);
                 Self::digest_many_rayon(&key, messages, out);
                 Ok(())
             }
@@ -214,7 +214,7 @@ impl Kind for blake3::Hasher {
     fn start((): (), keying: Keying<'_>) -> Result<Self, KeyingError> {
         Ok(match keying {
             Keying::None => Self::new(),
-            Keying::Key(_) => Self::new_keyed(&keying.key(Algorithm::Blake3)?),
+            Keying::Key(_) => Self::new_keyed(keying.key(Algorithm::Blake3)?),
             Keying::DeriveKey(context) => Self::new_derive_key(context),
         })
     }
@@ -243,7 +243,7 @@ impl Kind for blake3::Hasher {
         match keying {
             Keying::None => blake3::hash_many(messages, out),
             Keying::Key(_) => {
-                blake3::keyed_hash_many(&keying.key(Algorithm::Blake3)?, messages, out);
+                blake3::keyed_hash_many(keying.key(Algorithm::Blake3)?, messages, out);
             }
             Keying::DeriveKey(context) => blake3::derive_key_many(context, messages, out),
         }
@@ -261,7 +261,7 @@ impl Kind for blake3::Hasher {
         match keying {
             Keying::None => blake3::hash_many_rayon(messages, out),
             Keying::Key(_) => {
-                blake3::keyed_hash_many_rayon(&keying.key(Algorithm::Blake3)?, messages, out);
+                blake3::keyed_hash_many_rayon(keying.key(Algorithm::Blake3)?, messages, out);
             }
             Keying::DeriveKey(context) => blake3::derive_key_many_rayon(context, messages, out),
         }

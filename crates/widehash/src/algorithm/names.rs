@@ -1,5 +1,14 @@
 //! The names of algorithms, written and read.
 
+// What comes from outside causes no panic.
+#![deny(
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::arithmetic_side_effects
+)]
+
 use super::{Algorithm, algorithms, revision3};
 use crate::cubehash;
 use core::fmt;

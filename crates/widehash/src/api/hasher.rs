@@ -49,7 +49,8 @@ macro_rules! every_hasher {
         #[cfg(feature = "serde")]
         impl serde::Serialize for $hasher {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_bytes(&self.export())
+                let exported = $crate::secret::Wiped::new(self.export());
+                serializer.serialize_bytes(&*exported)
             }
         }
 
@@ -98,6 +99,14 @@ pub(crate) use every_hasher;
 macro_rules! fixed_output {
     ($hasher:ty, output: $output:literal, block: $block:ty) => {
         impl $hasher {
+            /// Returns whether `digest` is the digest of the message so far, in a time that depends
+            /// on nothing but lengths: for tags and whatever else an attacker may guess byte by
+            /// byte. Bytes of another length are not the digest.
+            #[must_use]
+            pub fn verify(&self, digest: impl AsRef<[u8]>) -> bool {
+                $crate::secret::equal(&self.finalize(), digest.as_ref())
+            }
+
             /// Returns the digest of the message so far, and begins a new message.
             #[must_use]
             pub fn finalize_reset(&mut self) -> [u8; $output] {

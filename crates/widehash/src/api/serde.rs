@@ -1,5 +1,7 @@
 //! Hashers in serde formats: the bytes of `export`.
 
+use crate::secret::Wiped;
+
 /// Deserializes a hasher from bytes or from a sequence of bytes, whichever the format supports.
 pub(crate) fn deserialize<'de, D, T>(
     deserializer: D,
@@ -30,7 +32,7 @@ where
 
         fn visit_seq<A: serde::de::SeqAccess<'de>>(self, mut bytes: A) -> Result<T, A::Error> {
             use serde::de::Error;
-            let mut room = [0; ROOM];
+            let mut room = Wiped::new([0; ROOM]);
             let mut len = 0;
             while let Some(byte) = bytes.next_element::<u8>()? {
                 *room.get_mut(len).ok_or_else(|| A::Error::invalid_length(len + 1, &self))? = byte;

@@ -10,6 +10,8 @@
 //! forced backend permits itself and the plainer instruction sets it implies. If this build or this
 //! CPU lacks the named backend, scalar code runs.
 
+#[cfg(widehash_fixed)]
+mod fixed;
 mod report;
 mod select;
 
@@ -233,13 +235,33 @@ impl Set {
 
 /// The backend that is forced, if any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Forced {
     /// None: the best kernel of this CPU runs.
     No,
     /// This backend.
     To(Backend),
-    /// A backend that this build or this CPU lacks: scalar code runs.
-    Unavailable,
+    /// `WIDEHASH_FORCE` names this backend, which this build or this CPU lacks: scalar code runs.
+    Unavailable(Backend),
+    /// `WIDEHASH_FORCE` is the name of no backend: scalar code runs.
+    Unknown,
+}
+
+/// Writes what is forced and what runs for it, without a full stop.
+impl fmt::Display for Forced {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Forced::No => f.write_str("nothing is forced"),
+            Forced::To(backend) => write!(f, "{backend} is forced"),
+            Forced::Unavailable(backend) => write!(
+                f,
+                "WIDEHASH_FORCE is {backend}, which this CPU or build lacks; scalar code runs"
+            ),
+            Forced::Unknown => {
+                write!(f, "WIDEHASH_FORCE is an {UnknownBackend}; scalar code runs")
+            }
+        }
+    }
 }
 
 /// The decision, packed: the permitted [`Set`] and [`LANES_ALWAYS`] in the lower half, [`Forced`] in
@@ -249,8 +271,19 @@ static DECIDED: AtomicU32 = AtomicU32::new(0);
 /// Set by [`lanes_always`]; no backend has this bit in a [`Set`].
 const LANES_ALWAYS: u32 = 1 << 15;
 
-const UNAVAILABLE: u32 = 0xff;
+/// In the upper half: the backend that follows is forced, but unavailable.
+const UNAVAILABLE: u32 = 0x80;
 
+/// In the upper half: what is forced is no backend.
+const UNKNOWN: u32 = 0xff;
+
+#[cfg(widehash_fixed)]
+#[inline(always)]
+fn decided() -> u32 {
+    u32::from(fixed::BACKENDS.0)
+}
+
+#[cfg(not(widehash_fixed))]
 #[inline(always)]
 fn decided() -> u32 {
     match DECIDED.load(Ordering::Relaxed) {
@@ -260,6 +293,7 @@ fn decided() -> u32 {
 }
 
 /// Decides by the environment, unless another thread has already decided.
+#[cfg(not(widehash_fixed))]
 #[cold]
 fn decide_first() -> u32 {
     let packed = decision(forced_by_environment());
@@ -277,16 +311,27 @@ fn decision(forced: Forced) -> u32 {
         Forced::To(backend) if detected.contains(backend) => {
             (Set(detected.0 & backend.implied().0), 1 + backend as u32)
         }
-        Forced::To(_) | Forced::Unavailable => (Set::of(Backend::Scalar), UNAVAILABLE),
+        Forced::To(backend) | Forced::Unavailable(backend) => {
+            (Set::of(Backend::Scalar), UNAVAILABLE | backend as u32)
+        }
+        Forced::Unknown => (Set::of(Backend::Scalar), UNKNOWN),
     };
     code << 16 | u32::from(permitted.0)
 }
 
 /// Returns the forced backend, if any.
 fn forced() -> Forced {
-    match decided() >> 16 {
+    unpack(decided())
+}
+
+/// Returns what [`decision`] packed.
+fn unpack(packed: u32) -> Forced {
+    match packed >> 16 {
         0 => Forced::No,
-        UNAVAILABLE => Forced::Unavailable,
+        UNKNOWN => Forced::Unknown,
+        code if code & UNAVAILABLE != 0 => {
+            Forced::Unavailable(Backend::ALL[(code & !UNAVAILABLE) as usize])
+        }
         code => Forced::To(Backend::ALL[code as usize - 1]),
     }
 }
@@ -296,12 +341,12 @@ fn forced_by_environment() -> Forced {
     match std::env::var("WIDEHASH_FORCE") {
         Err(std::env::VarError::NotPresent) => Forced::No,
         Ok(name) if name.is_empty() => Forced::No,
-        Ok(name) => name.parse().map_or(Forced::Unavailable, Forced::To),
-        Err(_) => Forced::Unavailable,
+        Ok(name) => name.parse().map_or(Forced::Unknown, Forced::To),
+        Err(_) => Forced::Unknown,
     }
 }
 
-#[cfg(not(feature = "std"))]
+#[cfg(not(any(feature = "std", widehash_fixed)))]
 fn forced_by_environment() -> Forced {
     Forced::No
 }
@@ -345,4 +390,39 @@ pub fn force(backend: Option<Backend>) -> Result<(), Unavailable> {
 pub fn lanes_always() {
     decided();
     DECIDED.fetch_or(LANES_ALWAYS, Ordering::Relaxed);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_forced_survives_packing() {
+        for &backend in Backend::ALL {
+            assert_eq!(
+                unpack(decision(Forced::Unavailable(backend))),
+                Forced::Unavailable(backend)
+            );
+            let available = Set::detected().contains(backend);
+            let expected = if available { Forced::To } else { Forced::Unavailable };
+            assert_eq!(unpack(decision(Forced::To(backend))), expected(backend));
+        }
+        for forced in [Forced::No, Forced::Unknown] {
+            assert_eq!(unpack(decision(forced)), forced);
+        }
+        assert_eq!(decision(Forced::Unknown) & 0xffff, u32::from(Set::of(Backend::Scalar).0));
+    }
+
+    #[test]
+    fn a_name_that_is_ignored_is_said_to_be() {
+        let text = |forced: Forced| std::format!("{forced}");
+        assert_eq!(
+            text(Forced::Unavailable(Backend::Neon)),
+            "WIDEHASH_FORCE is neon, which this CPU or build lacks; scalar code runs"
+        );
+        assert!(
+            text(Forced::Unknown).starts_with("WIDEHASH_FORCE is an unknown backend; known are")
+        );
+        assert!(text(Forced::Unknown).ends_with("; scalar code runs"));
+    }
 }

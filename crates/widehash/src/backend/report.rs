@@ -197,8 +197,7 @@ impl fmt::Display for Report {
         }
         match self.forced {
             Forced::No => writeln!(f)?,
-            Forced::To(backend) => writeln!(f, "\nforced: {backend}")?,
-            Forced::Unavailable => writeln!(f, "\nforced: a backend this CPU or build lacks")?,
+            forced => writeln!(f, "\n{forced}")?,
         }
         for work in [Work::new(1, 1 << 20), Work::new(1024, 64)] {
             writeln!(f, "{} x {} bytes:", work.messages, work.len)?;

@@ -45,6 +45,7 @@ pub(crate) struct Choice {
 }
 
 /// One compiled form of a compression function.
+#[derive(Clone, Copy)]
 pub(crate) struct Kernel<F: 'static> {
     pub(crate) choice: Choice,
     /// An `unsafe fn` pointer, or several. The one condition of each is that the kernel's backend is
@@ -102,6 +103,60 @@ impl Load {
     const MOST_BLOCKS: usize = 1 << 10;
 }
 
+/// A kernel that was found in a table.
+///
+/// Where the backends are fixed at compile time (see [`fixed`](super::fixed)), it is a copy. The
+/// compiler then follows the function pointers from the table, which is a constant, to the calls, and
+/// no table with addresses is left.
+#[cfg(not(widehash_fixed))]
+pub(crate) type Found<F> = &'static Kernel<F>;
+#[cfg(widehash_fixed)]
+pub(crate) type Found<F> = Kernel<F>;
+
+#[cfg(not(widehash_fixed))]
+fn found<F>(kernel: &'static Kernel<F>) -> Found<F> {
+    kernel
+}
+
+#[cfg(widehash_fixed)]
+#[inline(always)]
+fn found<F: Copy>(kernel: &'static Kernel<F>) -> Found<F> {
+    let Choice { backend, lanes, cost: Cost { block, begin, lane_block } } = kernel.choice;
+    let cost = Cost { block: Cycles(block.0), begin: Cycles(begin.0), lane_block };
+    Kernel { choice: Choice { backend, lanes, cost }, run: super::fixed::copied(&kernel.run) }
+}
+
+/// A function that returns a table. Unlike a table, it is known to the compiler before it optimises a
+/// function that takes it, which matters where the backends are fixed.
+pub(crate) trait Table<F: 'static>: Fn() -> &'static [Kernel<F>] + Copy {}
+
+impl<F: 'static, T: Fn() -> &'static [Kernel<F>] + Copy> Table<F> for T {}
+
+/// Runs the body for each kernel of a table.
+///
+/// Where the backends are fixed, this is no loop: then every kernel is known to the compiler, which need
+/// not decide by itself to unroll one.
+macro_rules! each {
+    ($label:lifetime: $kernel:ident in $table:expr, $body:block) => {
+        #[cfg(not(widehash_fixed))]
+        $label: for $kernel in $table $body
+        #[cfg(widehash_fixed)]
+        $label: {
+            each!(at 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; $kernel in $table, $body);
+        }
+    };
+    (at $($index:literal)+; $kernel:ident in $table:expr, $body:block) => {
+        each!(unrolled ($($index)+) $kernel in $table, $body)
+    };
+    (unrolled ($first:literal $($rest:literal)*) $kernel:ident in $table:expr, $body:block) => {
+        if let Some($kernel) = $table.get($first) $body
+        each!(unrolled ($($rest)*) $kernel in $table, $body)
+    };
+    (unrolled () $kernel:ident in $table:expr, $body:block) => {
+        debug_assert!($table.len() <= 16);
+    };
+}
+
 /// A set of backends out of which kernels are chosen.
 #[derive(Clone, Copy)]
 pub(crate) struct Backends {
@@ -116,45 +171,53 @@ impl Backends {
 
     #[inline(always)]
     fn contain(self, backend: Backend) -> bool {
-        self.set.contains(backend)
+        // Where the set is fixed, the compiler knows this constant wherever `self` comes from.
+        #[cfg(widehash_fixed)]
+        let Backends { set, .. } = Backends { set: super::fixed::BACKENDS, ..self };
+        #[cfg(not(widehash_fixed))]
+        let Backends { set, .. } = self;
+        set.contains(backend)
     }
 
     /// See [`Permitted::first`].
     #[inline(always)]
-    pub(crate) fn first<F>(self, table: &'static [Kernel<F>]) -> &'static Kernel<F> {
-        let last = table.len() - 1;
-        let found = table[..last].iter().find(|kernel| self.contain(kernel.choice.backend));
-        found.unwrap_or(&table[last])
+    pub(crate) fn first<F: Copy>(self, table: &'static [Kernel<F>]) -> Found<F> {
+        let mut first = found(&table[table.len() - 1]);
+        each!('search: kernel in table, {
+            if self.contain(kernel.choice.backend) {
+                first = found(kernel);
+                break 'search;
+            }
+        });
+        first
     }
 
     /// See [`Permitted::narrowest`].
-    #[inline]
-    pub(crate) fn narrowest<F>(
-        self,
-        table: &'static [Kernel<F>],
-        count: usize,
-    ) -> &'static Kernel<F> {
-        let mut fit = self.first(table);
-        for kernel in table {
+    #[cfg_attr(not(widehash_fixed), inline)]
+    #[cfg_attr(widehash_fixed, inline(always))]
+    pub(crate) fn narrowest<F: Copy>(self, table: impl Table<F>, count: usize) -> Found<F> {
+        let mut fit = self.first(table());
+        each!('search: kernel in table(), {
             let narrower = kernel.lanes() < fit.lanes() && kernel.lanes() >= count;
             let backend = kernel.choice.backend;
             if narrower && (self.contain(backend) || backend == Backend::Scalar) {
-                fit = kernel;
+                fit = found(kernel);
                 if fit.lanes() <= count {
-                    break;
+                    break 'search;
                 }
             }
-        }
+        });
         fit
     }
 
     /// See [`Permitted::cheapest`].
-    pub(crate) fn cheapest<F>(
+    #[cfg_attr(widehash_fixed, inline(always))]
+    pub(crate) fn cheapest<F: Copy>(
         self,
-        table: &'static [Kernel<F>],
+        table: impl Table<F>,
         alone: Choice,
         load: Load,
-    ) -> Option<&'static Kernel<F>> {
+    ) -> Option<Found<F>> {
         let messages = load.messages.min(Load::MOST_MESSAGES) as u64;
         let blocks = load.blocks.clamp(1, Load::MOST_BLOCKS) as u64;
         let mut least = match messages {
@@ -164,7 +227,7 @@ impl Backends {
         };
         // The kernels of a table begin alike.
         let overhead = match load.lengths {
-            Lengths::Equal => table[0].choice.cost.begin,
+            Lengths::Equal => table()[0].choice.cost.begin,
             Lengths::Mixed { scheduling } => scheduling,
         };
         let overhead = 16 * overhead.0;
@@ -172,22 +235,22 @@ impl Backends {
             return None;
         }
         let mut cheapest = None;
-        for kernel in table {
-            if kernel.lanes() == 1 || !self.contain(kernel.choice.backend) {
-                continue;
-            }
-            let lanes = kernel.lanes() as u64;
-            let work = messages.max(lanes) * blocks * kernel.choice.cost.lane_block;
-            let cost = overhead + work;
-            if cost < least {
-                (least, cheapest) = (cost, Some(kernel));
-                if lanes <= messages || self.lanes_always {
-                    // Full lanes: kernels further down the table are slower. The remaining messages
-                    // are a load of their own.
-                    break;
+        each!('search: kernel in table(), {
+            if kernel.lanes() > 1 && self.contain(kernel.choice.backend) {
+                let lanes = kernel.lanes() as u64;
+                let work = messages.max(lanes) * blocks * kernel.choice.cost.lane_block;
+                let cost = overhead + work;
+                if cost < least {
+                    cheapest = Some(found(kernel));
+                    least = cost;
+                    if lanes <= messages || self.lanes_always {
+                        // Full lanes: kernels further down the table are slower. The remaining messages
+                        // are a load of their own.
+                        break 'search;
+                    }
                 }
             }
-        }
+        });
         cheapest
     }
 
@@ -201,23 +264,19 @@ impl Backends {
 }
 
 /// A kernel whose backend is available.
-pub(crate) struct Selected<F: 'static>(&'static Kernel<F>);
+#[derive(Clone, Copy)]
+pub(crate) struct Selected<F: Copy + 'static>(Found<F>);
 
-impl<F> Clone for Selected<F> {
-    #[inline]
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<F> Copy for Selected<F> {}
-
-impl<F> Deref for Selected<F> {
+impl<F: Copy> Deref for Selected<F> {
     type Target = Kernel<F>;
 
     #[inline(always)]
     fn deref(&self) -> &Kernel<F> {
-        self.0
+        #[cfg(not(widehash_fixed))]
+        let kernel = self.0;
+        #[cfg(widehash_fixed)]
+        let kernel = &self.0;
+        kernel
     }
 }
 
@@ -242,14 +301,15 @@ impl Permitted {
 
     /// Returns the first permitted kernel of `table`, which lists the best first and scalar code last.
     #[inline(always)]
-    pub(crate) fn first<F>(self, table: &'static [Kernel<F>]) -> Selected<F> {
+    pub(crate) fn first<F: Copy>(self, table: &'static [Kernel<F>]) -> Selected<F> {
         Selected(self.0.first(table))
     }
 
     /// Returns the narrowest permitted kernel of `table` (widest first, scalar code last) with at
     /// least `count` lanes, or the widest if none has that many.
-    #[inline]
-    pub(crate) fn narrowest<F>(self, table: &'static [Kernel<F>], count: usize) -> Selected<F> {
+    #[cfg_attr(not(widehash_fixed), inline)]
+    #[cfg_attr(widehash_fixed, inline(always))]
+    pub(crate) fn narrowest<F: Copy>(self, table: impl Table<F>, count: usize) -> Selected<F> {
         Selected(self.0.narrowest(table, count))
     }
 
@@ -258,9 +318,10 @@ impl Permitted {
     ///
     /// A few messages thus go to a kernel of few lanes, unless a wide kernel costs less even with idle
     /// lanes. How few messages are worth lanes at all depends on their length and on `alone`.
-    pub(crate) fn cheapest<F>(
+    #[cfg_attr(widehash_fixed, inline(always))]
+    pub(crate) fn cheapest<F: Copy>(
         self,
-        table: &'static [Kernel<F>],
+        table: impl Table<F>,
         alone: Choice,
         load: Load,
     ) -> Option<Selected<F>> {
@@ -269,7 +330,7 @@ impl Permitted {
 
     /// Returns the smallest number of busy lanes for which `kernel` is faster than `alone` on the
     /// same number of messages.
-    pub(crate) fn worthwhile<F>(self, kernel: Selected<F>, alone: Choice) -> usize {
+    pub(crate) fn worthwhile<F: Copy>(self, kernel: Selected<F>, alone: Choice) -> usize {
         self.0.worthwhile(kernel.choice, alone)
     }
 }
@@ -321,7 +382,7 @@ mod tests {
             std::boxed::Box::leak([kernel(16, 800), kernel(2, 150), kernel(1, 100)].into());
         let lengths = Lengths::Mixed { scheduling: Cycles::new(scheduling) };
         let load = Load { messages, blocks, lengths };
-        backends(lanes_always).cheapest(table, alone.choice, load).map_or(1, Kernel::lanes)
+        backends(lanes_always).cheapest(|| table, alone.choice, load).map_or(1, Kernel::lanes)
     }
 
     #[test]

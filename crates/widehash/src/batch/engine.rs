@@ -14,7 +14,7 @@ pub(crate) const MAX_TAIL: usize = 256;
 /// [`choose`](Self::choose) a kernel and passes that kernel back with the work.
 pub(crate) trait Engine {
     /// What a lane kernel runs.
-    type Run: 'static;
+    type Run: Copy + 'static;
 
     /// The name of the compression function in reports.
     const COMPRESSION: &'static str;
@@ -37,7 +37,7 @@ pub(crate) trait Engine {
     /// is cheaper.
     fn choose(&self, load: Load) -> Option<Selected<Self::Run>> {
         let permitted = self.permitted();
-        permitted.cheapest(self.kernels(), self.alone(permitted.backends()), load)
+        permitted.cheapest(|| self.kernels(), self.alone(permitted.backends()), load)
     }
 
     /// Returns the smallest number of busy lanes for which `kernel` is faster than hashing the same

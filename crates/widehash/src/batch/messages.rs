@@ -94,16 +94,32 @@ impl<'a> Strided<'a> {
     #[must_use]
     #[track_caller]
     pub fn new(buffer: &'a [u8], count: usize, len: usize, stride: usize) -> Self {
-        assert!(stride >= len, "a stride of {stride} bytes is below the message length, {len}");
+        match Self::try_new(buffer, count, len, stride) {
+            Ok(messages) => messages,
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    /// Returns the messages like [`new`](Self::new), for numbers that come from outside the program.
+    ///
+    /// # Errors
+    /// [`StrideError`] where `new` panics.
+    pub fn try_new(
+        buffer: &'a [u8],
+        count: usize,
+        len: usize,
+        stride: usize,
+    ) -> Result<Self, StrideError> {
+        if stride < len {
+            return Err(StrideError::Overlap { stride, len });
+        }
         if let Some(before_last) = count.checked_sub(1) {
             let needed = before_last.checked_mul(stride).and_then(|at| at.checked_add(len));
-            assert!(
-                needed.is_some_and(|needed| needed <= buffer.len()),
-                "{count} messages of {len} bytes {stride} apart do not fit in {} bytes",
-                buffer.len()
-            );
+            if needed.is_none_or(|needed| needed > buffer.len()) {
+                return Err(StrideError::Short { count, len, stride, buffer: buffer.len() });
+            }
         }
-        Strided { buffer, count, len, stride }
+        Ok(Strided { buffer, count, len, stride })
     }
 
     /// Returns the messages of `len` bytes that fill `buffer`, one right after another.
@@ -121,6 +137,46 @@ impl<'a> Strided<'a> {
         Strided { buffer, count: buffer.len() / len, len, stride: len }
     }
 }
+
+/// The reason why a buffer does not hold messages at regular distances.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum StrideError {
+    /// The messages would overlap.
+    Overlap {
+        /// Bytes from the start of a message to the start of the next.
+        stride: usize,
+        /// Bytes of a message.
+        len: usize,
+    },
+    /// The messages do not fit in the buffer.
+    Short {
+        /// The number of messages.
+        count: usize,
+        /// Bytes of a message.
+        len: usize,
+        /// Bytes from the start of a message to the start of the next.
+        stride: usize,
+        /// Bytes of the buffer.
+        buffer: usize,
+    },
+}
+
+impl fmt::Display for StrideError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StrideError::Overlap { stride, len } => {
+                write!(f, "a stride of {stride} bytes is below the message length, {len}")
+            }
+            StrideError::Short { count, len, stride, buffer } => write!(
+                f,
+                "{count} messages of {len} bytes {stride} apart do not fit in {buffer} bytes"
+            ),
+        }
+    }
+}
+
+impl core::error::Error for StrideError {}
 
 impl Messages for Strided<'_> {
     fn count(&self) -> usize {
@@ -346,5 +402,40 @@ impl<M: Messages + ?Sized> Messages for Part<'_, M> {
 
     fn common_len(&self) -> Option<usize> {
         self.common_len
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn strides_that_do_not_fit_are_errors() {
+        let bytes = [0; 100];
+        let error = |count, len, stride| {
+            Strided::try_new(&bytes, count, len, stride).unwrap_err().to_string()
+        };
+        assert_eq!(error(2, 33, 32), "a stride of 32 bytes is below the message length, 33");
+        assert_eq!(error(4, 30, 30), "4 messages of 30 bytes 30 apart do not fit in 100 bytes");
+        // Sums beyond the address space.
+        for (count, len, stride) in
+            [(usize::MAX, 1, 2), (3, 1, usize::MAX), (2, usize::MAX, usize::MAX)]
+        {
+            assert!(error(count, len, stride).contains("do not fit"));
+        }
+    }
+
+    #[test]
+    fn strides_that_fit_end_with_the_buffer() {
+        let bytes: [u8; 100] = core::array::from_fn(|i| i as u8);
+        let messages = Strided::try_new(&bytes, 4, 10, 30).unwrap();
+        assert_eq!(messages.message(3), &bytes[90..]);
+        assert_eq!(Strided::try_new(&[], 0, 10, usize::MAX).unwrap().count(), 0);
+    }
+
+    #[test]
+    #[should_panic(expected = "4 messages of 30 bytes 30 apart do not fit in 100 bytes")]
+    fn strides_that_do_not_fit_are_the_callers_mistake() {
+        let _ = Strided::new(&[0; 100], 4, 30, 30);
     }
 }

@@ -5,7 +5,7 @@ use crate::backend::Selected;
 use arrayvec::ArrayVec;
 
 /// The lanes in use, each at its own place in its own message.
-pub(crate) struct Mixed<'m, F: 'static> {
+pub(crate) struct Mixed<'m, F: Copy + 'static> {
     kernel: Selected<F>,
     works: [Option<Work<'m>>; MAX_LANES],
     /// Blocks that do not lie in the messages, for each lane that has been in use.
@@ -62,7 +62,14 @@ impl<'m> Work<'m> {
     }
 }
 
-impl<'m, F> Mixed<'m, F> {
+#[cfg(feature = "zeroize")]
+impl<F: Copy> Drop for Mixed<'_, F> {
+    fn drop(&mut self) {
+        zeroize::Zeroize::zeroize(self.spares.as_flattened_mut());
+    }
+}
+
+impl<'m, F: Copy> Mixed<'m, F> {
     pub(crate) fn new(kernel: Selected<F>) -> Self {
         Mixed { kernel, works: [const { None }; MAX_LANES], spares: ArrayVec::new(), busy: 0 }
     }

@@ -45,7 +45,7 @@ mod window;
 
 pub(crate) use engine::{Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages};
 pub(crate) use messages::Part;
-pub use messages::{Digests, Messages, Offset, OffsetError, Ragged, Strided};
+pub use messages::{Digests, Messages, Offset, OffsetError, Ragged, StrideError, Strided};
 pub(crate) use messages::{assert_pieces, assert_room};
 pub(crate) use running::{each_run, lanes_of, update_many};
 pub(crate) use schedule::{digest_many, plan};

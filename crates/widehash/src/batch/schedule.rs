@@ -21,7 +21,8 @@ use super::engine::{MAX_LANES, WholeMessages};
 use super::messages::{Messages, assert_room};
 use super::mixed::Mixed;
 use super::window::Window;
-use crate::backend::{Backends, Cycles, Kernel, Lengths, Load, Plan, Work};
+use crate::backend::{Backends, Cycles, Lengths, Load, Plan, Work};
+use crate::simd::array;
 
 /// Writes the digests of `messages` to `out`, in order.
 ///
@@ -53,18 +54,18 @@ pub(crate) fn plan<E: WholeMessages<N>, const N: usize>(
     let mut left = work.messages();
     while left > 0 {
         let load = engine.load(left, blocks, Lengths::Equal);
-        let kernel = backends.cheapest(engine.kernels(), alone, load);
-        let messages = kernel.map_or(left, |kernel| share(kernel, left));
+        let kernel = backends.cheapest(|| engine.kernels(), alone, load);
+        let messages = kernel.map_or(left, |kernel| share(kernel.lanes(), left));
         plan.add(E::COMPRESSION, kernel.map_or(alone, |kernel| kernel.choice), messages);
         left -= messages;
     }
 }
 
-/// Returns how many of `count` messages of one length `kernel`, which was chosen for them, hashes.
-/// Messages that fill no group it hashes with idle lanes. Otherwise it hashes those that fill groups,
+/// Returns how many of `count` messages of one length the kernel of `lanes` that was chosen for them
+/// hashes. Messages that fill no group it hashes with idle lanes. Otherwise it hashes those that fill groups,
 /// and the rest choose a kernel again.
-fn share<F>(kernel: &Kernel<F>, count: usize) -> usize {
-    if count < kernel.lanes() { count } else { count / kernel.lanes() * kernel.lanes() }
+fn share(lanes: usize, count: usize) -> usize {
+    if count < lanes { count } else { count / lanes * lanes }
 }
 
 fn one_length<E: WholeMessages<N>, const N: usize>(
@@ -83,7 +84,7 @@ fn one_length<E: WholeMessages<N>, const N: usize>(
             return;
         };
         let lanes = kernel.lanes();
-        let (hashed, rest) = out.split_at_mut(share(&kernel, out.len()));
+        let (hashed, rest) = out.split_at_mut(share(kernel.lanes(), out.len()));
         if hashed.len() < lanes {
             // Idle lanes repeat the last message.
             let last = hashed.len() - 1;
@@ -105,7 +106,10 @@ fn one_length<E: WholeMessages<N>, const N: usize>(
 /// Returns the first `count` messages that `message` returns, followed by empty slices.
 #[inline(always)]
 fn inputs<'m>(count: usize, message: impl Fn(usize) -> &'m [u8]) -> [&'m [u8]; MAX_LANES] {
-    core::array::from_fn(|i| if i < count { message(i) } else { &[] })
+    array::from_fn(
+        #[inline(always)]
+        |i| if i < count { message(i) } else { &[] },
+    )
 }
 
 fn any_lengths<E: WholeMessages<N>, const N: usize>(

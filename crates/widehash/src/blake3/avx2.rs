@@ -16,7 +16,8 @@
 
 use super::compress::{BLOCK_LEN, Compress, IV};
 use super::words::Words;
-use crate::simd::{self, U32x8Avx2, array};
+use crate::simd::array::{self, zip};
+use crate::simd::{self, U32x8Avx2};
 use core::arch::asm;
 use core::arch::x86_64::__m256i;
 use core::mem::MaybeUninit;
@@ -152,7 +153,7 @@ impl Compress<8> for EightAvx2 {
         // SAFETY: by the token.
         let [value, lower] = unsafe { rounds(token, cv, blocks, [low, high, lens, flags]) };
         let mut second = cv;
-        for (cv, lower) in second.iter_mut().zip(lower) {
+        for (cv, lower) in zip(&mut second, lower) {
             *cv = *cv ^ lower;
         }
         [value, second]

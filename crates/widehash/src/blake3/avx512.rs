@@ -12,7 +12,8 @@
 
 use super::compress::{BLOCK_LEN, Compress, IV};
 use super::words::{Words, splat_block};
-use crate::simd::{self, Lanes as _, U32x16, array};
+use crate::simd::array::{self, zip};
+use crate::simd::{self, Lanes as _, U32x16};
 use core::arch::asm;
 use core::ptr;
 
@@ -106,7 +107,7 @@ fn mix<const FETCH: bool>(
     // SAFETY: by the token.
     let [value, lower] = unsafe { rounds::<FETCH>(token, cv, message, counter_len_flags, ahead) };
     let mut second = cv;
-    for (cv, lower) in second.iter_mut().zip(lower) {
+    for (cv, lower) in zip(&mut second, lower) {
         *cv = *cv ^ lower;
     }
     [value, second]

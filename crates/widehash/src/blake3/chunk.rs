@@ -7,6 +7,7 @@ use super::compress::{BLOCK_LEN, CHUNK_LEN, flag};
 use super::kernels;
 use super::mode::Mode;
 use super::node::Node;
+use crate::secret::Wiped;
 
 /// The chunk that absorbs input.
 #[derive(Clone)]
@@ -145,8 +146,8 @@ pub(super) fn split_last(data: &[u8]) -> (&[[u8; BLOCK_LEN]], &[u8]) {
 
 /// Returns `bytes`, at most a block, with zeros after them.
 #[inline(always)]
-pub(super) fn zero_padded(bytes: &[u8]) -> [u8; BLOCK_LEN] {
-    let mut block = [0; BLOCK_LEN];
+pub(super) fn zero_padded(bytes: &[u8]) -> Wiped<[u8; BLOCK_LEN]> {
+    let mut block = Wiped::new([0; BLOCK_LEN]);
     copy_short(bytes, &mut block[..bytes.len()]);
     block
 }

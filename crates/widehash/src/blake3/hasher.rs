@@ -3,7 +3,7 @@
 use super::chunk::Chunk;
 use super::compress::{BLOCK_LEN, CHUNK_LEN};
 use super::many::{hash_many, plan};
-use super::mode::Mode;
+use super::mode::{Mode, PLAIN};
 use super::node::Node;
 use super::output::OutputReader;
 use super::stack::{DEPTH, Stack};
@@ -53,7 +53,7 @@ impl Hasher {
     /// An empty message, to be hashed without a key.
     #[must_use]
     pub const fn new() -> Hasher {
-        Hasher::of(Mode::HASH)
+        Hasher::of(Mode::plain())
     }
 
     /// An empty message, to be hashed with a key of 32 bytes.
@@ -159,8 +159,10 @@ impl Hasher {
                 largest
             } else {
                 let chunks = &chunks[..chunks.len().min(to_strip)];
-                let mode = self.mode;
-                tree::subtrees(&mode, chunks, self.chunk.counter, |cv, size| self.push(cv, size));
+                let Hasher { mode, chunk, stack } = self;
+                tree::subtrees(mode, chunks, chunk.counter, |cv, size| {
+                    push(mode, chunk, stack, cv, size);
+                });
                 chunks.len()
             };
             data = &data[taken * CHUNK_LEN..];
@@ -181,8 +183,7 @@ impl Hasher {
 
     /// Adds a subtree of this many chunks, after which a new chunk begins.
     pub(super) fn push(&mut self, cv: [u8; 32], chunks: u64) {
-        self.stack.push(&self.mode, cv, self.chunk.counter);
-        self.chunk.restart(&self.mode, self.chunk.counter + chunks);
+        push(&self.mode, &mut self.chunk, &mut self.stack, cv, chunks);
     }
 
     /// Begins a chunk that goes on from these parts of another one, after what `end_chunk` and `push`
@@ -271,6 +272,11 @@ impl Hasher {
 
     /// Begins anew with an empty message and the same key or context.
     pub fn reset(&mut self) {
+        #[cfg(feature = "zeroize")]
+        {
+            self.chunk.wipe();
+            self.stack.wipe();
+        }
         self.chunk.restart(&self.mode, 0);
         self.stack.clear();
     }
@@ -298,7 +304,7 @@ impl Hasher {
     pub fn resume(exported: &[u8]) -> Result<Hasher, ResumeError> {
         let mut reader = Reader::open(exported, Id::Blake3, Self::EXPORTED_LEN)?;
         let [flags] = reader.u32s()?;
-        let key = reader.u32s()?;
+        let mode = Mode { key: reader.u32s()?, flags };
         let counter = reader.u64()?;
         let cv = reader.u32s()?;
         let [compressed] = reader.take()?;
@@ -306,11 +312,9 @@ impl Hasher {
         let (cvs, []) = reader.padded(32 * DEPTH)?.as_chunks() else {
             return Err(ResumeError::Damaged);
         };
-        Mode::resume(key, flags)
-            .and_then(|mode| {
-                let chunk = Chunk::resume(&mode, counter, cv, compressed, pending)?;
-                Hasher::of_parts(mode, chunk, cvs)
-            })
+        Chunk::resume(&mode, counter, cv, compressed, pending)
+            .filter(|_| mode.is_possible())
+            .and_then(|chunk| Hasher::of_parts(mode, chunk, cvs))
             .ok_or(ResumeError::Damaged)
     }
 
@@ -331,18 +335,24 @@ impl Hasher {
     /// A hasher after this many chunks, with these subtrees.
     #[cfg(test)]
     pub(super) fn at(chunks: u64, cvs: &[[u8; 32]]) -> Option<Hasher> {
-        Hasher::of_parts(Mode::HASH, Chunk::new(&Mode::HASH, chunks), cvs)
+        Hasher::of_parts(Mode::plain(), Chunk::new(&PLAIN, chunks), cvs)
     }
 
+    /// The mode wipes itself.
     #[cfg(feature = "zeroize")]
     fn wipe(&mut self) {
-        zeroize::Zeroize::zeroize(&mut self.mode.key);
         self.chunk.wipe();
         self.stack.wipe();
     }
 }
 
-digest_many!(Hasher, 32, |messages, out| hash_many::<Serial>(&Mode::HASH, messages, out), plan);
+/// Adds a subtree of this many chunks to the stack before the chunk, which is new after it.
+fn push(mode: &Mode, chunk: &mut Chunk, stack: &mut Stack, cv: [u8; 32], chunks: u64) {
+    stack.push(mode, cv, chunk.counter);
+    chunk.restart(mode, chunk.counter + chunks);
+}
+
+digest_many!(Hasher, 32, |messages, out| hash_many::<Serial>(&PLAIN, messages, out), plan);
 // The chunks of one piece fill the lanes.
 update_many!(
     Hasher,

@@ -30,6 +30,7 @@ type OutputBlocks = unsafe fn(&[u32; 8], &[u8], u64, u32, &mut [[u8; BLOCK_LEN]]
 
 /// The kernels for one node at a time. The only safety condition of every function is that its
 /// backend is available. The arguments are those of the functions of [`work`].
+#[derive(Clone, Copy)]
 pub(super) struct One {
     pub(super) whole: Whole,
     pub(super) chain: Chain,
@@ -38,6 +39,7 @@ pub(super) struct One {
 }
 
 /// The kernels for several nodes at once, under the same condition as [`One`].
+#[derive(Clone, Copy)]
 pub(super) struct Many {
     pub(super) chunks: Chunks,
     pub(super) parents: Parents,
@@ -230,7 +232,7 @@ fn divide(count: usize) -> Divided {
     let whole = count & !(widest.lanes() - 1);
     let narrower = match count - whole {
         0 => widest,
-        rest => permitted.narrowest(MANY, rest),
+        rest => permitted.narrowest(|| MANY, rest),
     };
     Divided { widest, whole, narrower }
 }
@@ -256,7 +258,7 @@ pub(super) fn chunks(mode: &Mode, chunks: &[[u8; CHUNK_LEN]], counter: u64, out:
 /// Computes the chaining values of the parents of each two of `cvs`, in place.
 #[inline]
 pub(super) fn parents(mode: &Mode, cvs: &mut [[u8; 32]]) {
-    let kernel = Permitted::now().narrowest(MANY, cvs.len() / 2);
+    let kernel = Permitted::now().narrowest(|| MANY, cvs.len() / 2);
     // SAFETY: the backend of a selected kernel is available.
     unsafe { (kernel.run.parents)(cvs, &mode.key, mode.flags) }
 }
@@ -311,7 +313,7 @@ impl ForMessages {
         debug_assert!(out.len() <= self.lanes());
         let kernel = match out.len() {
             full if full == self.lanes() => self.widest,
-            few => self.permitted.narrowest(MANY, few),
+            few => self.permitted.narrowest(|| MANY, few),
         };
         // SAFETY: the backend of a selected kernel is available.
         unsafe { (kernel.run.messages)(group, &mode.key, mode.flags, out) }

@@ -17,6 +17,8 @@ use super::tree::{self, Join};
 use super::work::Group;
 use crate::backend::{Backends, Plan, Work};
 use crate::batch::{MAX_LANES, Messages, Window, assert_room};
+use crate::block::overwrite;
+use crate::secret::Wiped;
 
 /// Writes the digests of `messages` to `out`, in order.
 ///
@@ -48,13 +50,13 @@ pub(super) fn plan(backends: Backends, work: Work) -> Plan {
     let (messages, len) = (work.messages(), work.message_len());
     let widest = backends.first(MANY).choice;
     if len > CHUNK_LEN {
-        add(backends.narrowest(MANY, len / CHUNK_LEN).choice, messages);
+        add(backends.narrowest(|| MANY, len / CHUNK_LEN).choice, messages);
     } else if messages == 1 {
         add(backends.first(ONE).choice, messages);
     } else {
         let rest = messages % widest.lanes;
         add(widest, messages - rest);
-        add(backends.narrowest(MANY, rest).choice, rest);
+        add(backends.narrowest(|| MANY, rest).choice, rest);
     }
     plan
 }
@@ -79,7 +81,7 @@ pub(super) fn hash_many_rayon(
 /// Hashes messages of one length, at most a chunk, in groups in their order.
 fn one_length(mode: &Mode, messages: &(impl Messages + ?Sized), out: &mut [[u8; 32]]) {
     let kernels = ForMessages::now();
-    let mut rooms = [None; MAX_LANES];
+    let mut rooms = Wiped::new([None; MAX_LANES]);
     for (at, out) in out.chunks_mut(kernels.lanes()).enumerate() {
         let start = at * kernels.lanes();
         digests(kernels, mode, |lane| messages.message(start + lane), &mut rooms, out);
@@ -89,7 +91,7 @@ fn one_length(mode: &Mode, messages: &(impl Messages + ?Sized), out: &mut [[u8; 
 /// Hashes messages of any lengths; sorts those of at most a chunk.
 fn any_lengths<J: Join>(mode: &Mode, messages: &(impl Messages + ?Sized), out: &mut [[u8; 32]]) {
     let kernels = ForMessages::now();
-    let mut rooms = [None; MAX_LANES];
+    let mut rooms = Wiped::new([None; MAX_LANES]);
     let mut group = [&[][..]; MAX_LANES];
     let mut places = [0; MAX_LANES];
     let mut count = 0;
@@ -166,23 +168,8 @@ fn padded<'r>(message: &[u8], len: usize, room: &'r mut Room) -> &'r [u8; BLOCK_
     // Copies of constant length, which overlap if necessary.
     if let Some(end) = message.last_chunk::<BLOCK_LEN>() {
         room[..BLOCK_LEN].copy_from_slice(end);
-    } else if !copy_ends::<32>(message, room)
-        && !copy_ends::<16>(message, room)
-        && !copy_ends::<8>(message, room)
-    {
-        room[BLOCK_LEN - len..BLOCK_LEN].copy_from_slice(message);
+    } else {
+        overwrite(&mut room[BLOCK_LEN - len..], message);
     }
     room[BLOCK_LEN - len..].first_chunk().expect("half a room")
-}
-
-/// Writes a message of `N` to 2 `N` bytes right before the middle of `room`, and returns whether it
-/// has that length.
-#[inline]
-fn copy_ends<const N: usize>(message: &[u8], room: &mut [u8; 2 * BLOCK_LEN]) -> bool {
-    let (Some(first), Some(last)) = (message.first_chunk::<N>(), message.last_chunk::<N>()) else {
-        return false;
-    };
-    room[BLOCK_LEN - message.len()..][..N].copy_from_slice(first);
-    room[BLOCK_LEN - N..BLOCK_LEN].copy_from_slice(last);
-    true
 }

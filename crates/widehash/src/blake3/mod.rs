@@ -39,6 +39,9 @@ mod chunk;
 mod compress;
 mod hasher;
 mod kernels;
+#[cfg(widehash_fixed)]
+#[doc(hidden)]
+pub mod lifted;
 mod many;
 mod mode;
 mod node;
@@ -60,8 +63,8 @@ mod work;
 use crate::backend::{Plan, Work};
 use crate::batch::{Digests, Messages};
 pub use hasher::Hasher;
-use mode::Mode;
-pub use output::OutputReader;
+use mode::{Mode, PLAIN};
+pub use output::{OutputEnd, OutputReader};
 pub use subtree::{Parts, Subtree, SubtreeError, parts};
 use tree::Serial;
 
@@ -73,7 +76,7 @@ use tree::Serial;
 /// ```
 #[must_use]
 pub fn hash(message: impl AsRef<[u8]>) -> [u8; 32] {
-    tree::hash(&Mode::HASH, message.as_ref())
+    tree::hash(&PLAIN, message.as_ref())
 }
 
 /// Returns the digest of a message under a key: a message authentication code.
@@ -128,7 +131,7 @@ where
     M: Messages + ?Sized,
     D: Digests<32> + ?Sized,
 {
-    many::hash_many::<Serial>(&Mode::HASH, messages, out.digests());
+    many::hash_many::<Serial>(&PLAIN, messages, out.digests());
 }
 
 /// Writes [`keyed_hash`] of many messages under one key, like [`hash_many`].
@@ -187,7 +190,7 @@ where
     M: Messages + Sync + ?Sized,
     D: Digests<32> + ?Sized,
 {
-    many::hash_many_rayon(&Mode::HASH, messages, out.digests());
+    many::hash_many_rayon(&PLAIN, messages, out.digests());
 }
 
 /// Writes the digests like [`keyed_hash_many`], on threads like [`hash_many_rayon`].

@@ -2,9 +2,11 @@
 
 use super::compress::{IV, flag};
 use super::tree;
+use crate::secret::{self, Wiped};
 
-/// What every compression of a hash has in common.
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// What every compression of a hash has in common. With the `zeroize` feature it is wiped when it is
+/// dropped.
+#[derive(Clone)]
 pub(super) struct Mode {
     /// The chaining value that chunks and parents begin with.
     pub(super) key: [u32; 8],
@@ -18,7 +20,7 @@ pub(super) struct Mode {
 /// trying all keys is known to invert it, and it has nothing to do with what BLAKE3 computes with
 /// the same key elsewhere. 16 bytes are enough, since identifiers only have to differ by chance: one
 /// that is forged proves nothing, because parts are not authenticated.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub(super) struct ModeId([u8; ModeId::LEN]);
 
 impl ModeId {
@@ -30,14 +32,18 @@ impl ModeId {
     const HASH: ModeId = ModeId([0; 16]);
 
     fn of(mode: &Mode) -> ModeId {
-        let mut content = [0; 36];
+        let mut content = Wiped::new([0; 36]);
         let (flags, key) = content.split_at_mut(4);
         flags.copy_from_slice(&mode.flags.to_le_bytes());
         key.copy_from_slice(mode.key.map(u32::to_le_bytes).as_flattened());
-        let hash = tree::hash(&Mode::derive_key(Self::CONTEXT), &content);
-        #[cfg(feature = "zeroize")]
-        zeroize::Zeroize::zeroize(&mut content);
+        let hash = tree::hash(&Mode::derive_key(Self::CONTEXT), &*content);
         ModeId(core::array::from_fn(|i| hash[i]))
+    }
+
+    /// Returns whether both identify the same mode and key, in constant time: who learns where they
+    /// differ could search for an identifier byte by byte.
+    pub(super) fn is(&self, other: &ModeId) -> bool {
+        secret::equal(&self.0, &other.0)
     }
 
     pub(super) fn as_bytes(&self) -> &[u8; Self::LEN] {
@@ -49,6 +55,10 @@ impl ModeId {
     }
 }
 
+/// The plain hash.
+pub(super) static PLAIN: Mode = Mode::plain();
+
+#[inline(always)]
 fn words(bytes: &[u8; 32]) -> [u32; 8] {
     let words = bytes.as_chunks().0;
     core::array::from_fn(|i| u32::from_le_bytes(words[i]))
@@ -56,8 +66,11 @@ fn words(bytes: &[u8; 32]) -> [u32; 8] {
 
 impl Mode {
     /// The plain hash.
-    pub(super) const HASH: Mode = Mode { key: IV, flags: 0 };
+    pub(super) const fn plain() -> Mode {
+        Mode { key: IV, flags: 0 }
+    }
 
+    #[inline(always)]
     pub(super) fn keyed(key: &[u8; 32]) -> Mode {
         Mode { key: words(key), flags: flag::KEYED_HASH }
     }
@@ -65,7 +78,7 @@ impl Mode {
     /// The key is itself a hash, of the context in a mode of its own.
     pub(super) fn derive_key(context: &str) -> Mode {
         let of_context = Mode { key: IV, flags: flag::DERIVE_KEY_CONTEXT };
-        let key = tree::hash(&of_context, context.as_bytes());
+        let key = Wiped::new(tree::hash(&of_context, context.as_bytes()));
         Mode { key: words(&key), flags: flag::DERIVE_KEY_MATERIAL }
     }
 
@@ -78,13 +91,19 @@ impl Mode {
         if self.flags == 0 { ModeId::HASH } else { ModeId::of(self) }
     }
 
-    /// The mode that [`Mode::flags`] and [`Mode::key`] were taken from, if any has them.
-    pub(super) fn resume(key: [u32; 8], flags: u32) -> Option<Mode> {
-        let possible = match flags {
-            0 => key == IV,
+    /// Returns whether a hasher can have this mode.
+    pub(super) fn is_possible(&self) -> bool {
+        match self.flags {
+            0 => self.key == IV,
             flag::KEYED_HASH | flag::DERIVE_KEY_MATERIAL => true,
             _ => false,
-        };
-        possible.then_some(Mode { key, flags })
+        }
+    }
+}
+
+#[cfg(feature = "zeroize")]
+impl Drop for Mode {
+    fn drop(&mut self) {
+        zeroize::Zeroize::zeroize(&mut self.key);
     }
 }

@@ -44,17 +44,28 @@ impl OutputReader {
     ///
     /// # Panics
     /// If fewer than `out.len()` bytes are left before [`OutputReader::LEN`].
+    #[track_caller]
     pub fn fill(&mut self, out: &mut [u8]) {
+        if let Err(error) = self.try_fill(out) {
+            panic!("{error}");
+        }
+    }
+
+    /// Fills `out` like [`fill`](Self::fill), for positions and lengths that come from outside the
+    /// program.
+    ///
+    /// # Errors
+    /// [`OutputEnd`] where `fill` panics. Nothing is then written, and the position stays.
+    pub fn try_fill(&mut self, out: &mut [u8]) -> Result<(), OutputEnd> {
         let left = Self::LEN - self.position;
-        assert!(
-            out.len() as u64 <= left,
-            "{} bytes of output were requested, but only {left} are left",
-            out.len()
-        );
+        if out.len() as u64 > left {
+            return Err(OutputEnd { requested: out.len(), left });
+        }
         let root =
             Node { cv: &self.cv, block: &self.block, len: self.len, flags: self.flags, counter: 0 };
         root.root_output(self.position, out);
         self.position += out.len() as u64;
+        Ok(())
     }
 
     /// Returns the position of the next byte in the output.
@@ -69,6 +80,25 @@ impl OutputReader {
         self.position = position;
     }
 }
+
+/// The error for output after its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct OutputEnd {
+    /// Bytes that were requested.
+    pub requested: usize,
+    /// Bytes that are left before [`OutputReader::LEN`].
+    pub left: u64,
+}
+
+impl core::fmt::Display for OutputEnd {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let OutputEnd { requested, left } = self;
+        write!(f, "{requested} bytes of output were requested, but only {left} are left")
+    }
+}
+
+impl core::error::Error for OutputEnd {}
 
 /// Shows the position only: the rest can reveal the message or the key.
 impl core::fmt::Debug for OutputReader {

@@ -211,7 +211,7 @@ macro_rules! rows {
                     let parts = unsafe {
                         transmute::<Raw, [[u8; 16]; $n]>(shuffle::<NUMBERED>(row))
                     };
-                    for (out, part) in out.iter_mut().zip(parts) {
+                    for (out, part) in crate::simd::array::zip(out.iter_mut(), parts) {
                         out.as_chunks_mut().0[piece] = part;
                     }
                 }

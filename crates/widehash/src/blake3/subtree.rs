@@ -299,7 +299,7 @@ impl Hasher {
         if offset != count {
             return Err(SubtreeError::Place { offset, count });
         }
-        if subtree.mode != self.mode.id() {
+        if !subtree.mode.is(&self.mode.id()) {
             return Err(SubtreeError::Mode);
         }
         let layout = Layout::of(len);

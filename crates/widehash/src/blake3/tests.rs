@@ -8,7 +8,7 @@ use super::chunk::Chunk;
 use super::compress::{BLOCK_LEN, CHUNK_LEN, flag};
 use super::hasher::Hasher;
 use super::kernels::{MANY, ONE};
-use super::mode::Mode;
+use super::mode::{Mode, PLAIN};
 use super::{chunk, stack, tree};
 use ::blake3::hazmat::HasherExt;
 use std::vec::Vec;
@@ -38,7 +38,7 @@ fn chunks_with_any_counter() {
                 (counter..).zip(chunks).map(|(number, chunk)| official(chunk, number)).collect();
             for count in 0..=chunks.len() {
                 let mut cvs = [[0; 32]; 37];
-                let (key, flags) = (Mode::HASH.key, Mode::HASH.flags);
+                let (key, flags) = (PLAIN.key, PLAIN.flags);
                 // SAFETY: the backend is available.
                 unsafe {
                     (kernel.run.chunks)(&chunks[..count], &key, counter, flags, &mut cvs[..count]);
@@ -60,7 +60,7 @@ fn one_chunk_with_any_counter() {
                 let expected = official(&input[..len], counter);
                 let (blocks, tail) = chunk::split_last(&input[..len]);
                 let start = if blocks.is_empty() { flag::CHUNK_START } else { 0 };
-                let mut cv = Mode::HASH.key;
+                let mut cv = PLAIN.key;
                 // SAFETY: the backend is available.
                 let last = unsafe {
                     (kernel.run.chain)(&mut cv, blocks, counter, 0, true);
@@ -68,8 +68,7 @@ fn one_chunk_with_any_counter() {
                 };
                 assert_eq!(last, expected, "{len} bytes of {counter}");
                 // SAFETY: the backend is available.
-                let cv =
-                    unsafe { (kernel.run.whole)(&input[..len], &Mode::HASH.key, counter, 0, 0) };
+                let cv = unsafe { (kernel.run.whole)(&input[..len], &PLAIN.key, counter, 0, 0) };
                 assert_eq!(cv, expected, "{len} bytes of {counter} at once");
             }
         }
@@ -87,7 +86,7 @@ fn last_blocks_of_any_length() {
             for start in 0..17 {
                 let bytes = &input[start..start + len];
                 // SAFETY: the backend is available.
-                let digest = unsafe { (kernel.run.last)(&Mode::HASH.key, bytes, 0, flags) };
+                let digest = unsafe { (kernel.run.last)(&PLAIN.key, bytes, 0, flags) };
                 let expected = *::blake3::hash(bytes).as_bytes();
                 assert_eq!(digest, expected, "{} of {len} from {start}", kernel.choice.backend);
             }
@@ -99,7 +98,7 @@ fn last_blocks_of_any_length() {
 fn padding_of_any_length() {
     let input = input(BLOCK_LEN);
     for len in 0..=BLOCK_LEN {
-        let padded = chunk::zero_padded(&input[..len]);
+        let padded = *chunk::zero_padded(&input[..len]);
         assert_eq!(padded[..len], input[..len]);
         assert_eq!(padded[len..], [0; BLOCK_LEN][len..], "{len}");
     }
@@ -121,7 +120,7 @@ fn parents_of_any_count() {
             }
             let mut cvs = children[..count].to_vec();
             // SAFETY: the backend is available.
-            unsafe { (kernel.run.parents)(&mut cvs, &Mode::HASH.key, Mode::HASH.flags) }
+            unsafe { (kernel.run.parents)(&mut cvs, &PLAIN.key, PLAIN.flags) }
             let half = count / 2;
             assert_eq!(
                 cvs[..half],
@@ -140,7 +139,7 @@ fn parents_of_any_count() {
 fn output_blocks_with_any_counter() {
     let message = input(BLOCK_LEN);
     let flags = flag::CHUNK_START | flag::CHUNK_END | flag::ROOT;
-    let cv = &Mode::HASH.key;
+    let cv = &PLAIN.key;
     for (len, counter) in [0, 3, 17, 64].into_iter().flat_map(|len| COUNTERS.map(|c| (len, c))) {
         let bytes = &message[..len];
         let mut expected = [[0; 64]; 37];
@@ -178,7 +177,7 @@ fn subtrees_from_any_chunk() {
             let counter = first + offset as u64;
             let count = (offset * 31) % (tree::STRIP - offset) + 1;
             let mut at = 0;
-            tree::subtrees(&Mode::HASH, &chunks[..count], counter, |cv, size| {
+            tree::subtrees(&PLAIN, &chunks[..count], counter, |cv, size| {
                 let part = &input[at * CHUNK_LEN..][..size as usize * CHUNK_LEN];
                 assert_eq!(cv, official(part, counter + at as u64), "{size} at {at} of {counter}");
                 at += size as usize;
@@ -191,8 +190,8 @@ fn subtrees_from_any_chunk() {
 /// Returns a hasher in the last block of the last possible chunk, with `pending` bytes in that block.
 fn at_the_end(cvs: &[[u8; 32]], pending: usize) -> Option<Hasher> {
     let counter = (1 << 54) - 1;
-    let chunk = Chunk::resume(&Mode::HASH, counter, [3; 8], 15, &[0; BLOCK_LEN][..pending])?;
-    Hasher::of_parts(Mode::HASH, chunk, cvs)
+    let chunk = Chunk::resume(&PLAIN, counter, [3; 8], 15, &[0; BLOCK_LEN][..pending])?;
+    Hasher::of_parts(Mode::plain(), chunk, cvs)
 }
 
 /// The longest possible input, short of its last chunks, continues to its end and no further.

@@ -3,7 +3,8 @@
 //! The arithmetic is the paper's, word for word, and with one lane it is the scalar form.
 
 use super::compress::{BLOCK_LEN, Compress, CompressOne, IV};
-use crate::simd::{Lanes32, array};
+use crate::simd::Lanes32;
+use crate::simd::array::{self, zip};
 use core::marker::PhantomData;
 use core::num::Wrapping;
 
@@ -58,7 +59,7 @@ pub(super) fn splat_block<V: Lanes32<N>, const N: usize>(
     block: &[u8; BLOCK_LEN],
 ) -> [V; 16] {
     let mut message = [V::splat(token, 0); 16];
-    for (vector, word) in message.iter_mut().zip(block.as_chunks().0) {
+    for (vector, word) in zip(&mut message, block.as_chunks().0) {
         *vector = V::splat(token, u32::from_le_bytes(*word));
     }
     message
@@ -180,10 +181,7 @@ impl<V: Lanes32<N>, const N: usize> Compress<N> for Words<V> {
 
     #[inline(always)]
     fn store_output([first, second]: [[V; 8]; 2], out: &mut [[u8; BLOCK_LEN]; N]) {
-        let mut words = [first[0]; 16];
-        let (first_words, second_words) = words.split_at_mut(8);
-        first_words.copy_from_slice(&first);
-        second_words.copy_from_slice(&second);
+        let words = array::from_fn(|i| if i < 8 { first[i] } else { second[i - 8] });
         V::store_block_le(words, out);
     }
 }

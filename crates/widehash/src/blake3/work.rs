@@ -13,7 +13,8 @@
 use super::chunk::{split_last, zero_padded};
 use super::compress::{BLOCK_LEN, CHUNK_LEN, Compress, CompressOne, flag};
 use crate::batch::MAX_LANES;
-use crate::simd::{Simd, array};
+use crate::simd::Simd;
+use crate::simd::array::{self, zip};
 use core::hint::black_box;
 
 /// The distance in bytes by which chunks are prefetched. CPUs do not predict this many streams of
@@ -27,7 +28,7 @@ fn filled<T, const N: usize>(group: &[T]) -> Option<[&T; N]> {
         return Some(full.each_ref());
     }
     let mut pieces = [group.last()?; N];
-    for (place, piece) in pieces.iter_mut().zip(group) {
+    for (place, piece) in zip(&mut pieces, group) {
         *place = piece;
     }
     Some(pieces)
@@ -41,7 +42,7 @@ fn store<C: Compress<N>, const N: usize>(value: C::Value, out: &mut [[u8; 32]]) 
     } else {
         let mut all = [[0; 32]; N];
         C::store(value, &mut all);
-        for (out, bytes) in out.iter_mut().zip(all) {
+        for (out, bytes) in zip(out, all) {
             *out = bytes;
         }
     }
@@ -72,7 +73,7 @@ pub(super) fn chain<C: Compress<1>>(
             }
             let mut bytes = [[0; 32]];
             C::store(value, &mut bytes);
-            for (word, bytes) in cv.iter_mut().zip(bytes.as_flattened().as_chunks().0) {
+            for (word, bytes) in zip(cv.iter_mut(), bytes.as_flattened().as_chunks().0) {
                 *word = u32::from_le_bytes(*bytes);
             }
         },
@@ -168,7 +169,7 @@ pub(super) fn chunks<C: Compress<N>, const N: usize>(
     token.vectorize(
         #[inline(always)]
         || {
-            for (group, out) in chunks.chunks(N).zip(out.chunks_mut(N)) {
+            for (group, out) in zip(chunks.chunks(N), out.chunks_mut(N)) {
                 let Some(group) = filled::<_, N>(group) else { return };
                 let counters = C::counters(token, counter, 1);
                 let mut value = C::splat(token, key);
@@ -264,15 +265,19 @@ pub(super) fn messages<C: Compress<N>, const N: usize>(
             ) else {
                 return;
             };
-            // After its last block a message repeats that block; the result is not used.
-            let blocks_at = |at| {
-                let mut blocks_at = *last;
-                for (block, blocks) in blocks_at.iter_mut().zip(blocks) {
-                    if let Some(not_last) = blocks.get(at) {
+            // After its last block a message repeats that block; the result is not used. (All rests are
+            // shortened, because for AVX-512 the compiler makes a gather of addresses read in a branch.)
+            let mut rests = *blocks;
+            let mut next_blocks = || {
+                let mut next_blocks = *last;
+                for (block, rest) in zip(&mut next_blocks, &mut rests) {
+                    let (first, after) = rest.split_at(rest.len().min(1));
+                    if let [not_last] = first {
                         *block = not_last;
                     }
+                    *rest = after;
                 }
-                blocks_at
+                next_blocks
             };
             let (mut end, longest) = ends(blocks);
             let together = end == longest;
@@ -297,22 +302,28 @@ pub(super) fn messages<C: Compress<N>, const N: usize>(
                     }
                     (C::words(token, all_lens), C::words(token, all_flags))
                 };
-                [value, _] = C::compress(token, value, blocks_at(at), zero, all_lens, all_flags);
+                [value, _] = C::compress(token, value, next_blocks(), zero, all_lens, all_flags);
                 flags &= !flag::CHUNK_START;
                 if at < end {
                     continue;
                 }
                 let mut all = [[0; 32]; N];
                 C::store(value, &mut all);
-                for ((out, bytes), blocks) in out.iter_mut().zip(all).zip(blocks) {
+                for ((out, bytes), blocks) in zip(zip(out.iter_mut(), all), blocks) {
                     if blocks.len() == end {
                         *out = bytes;
                     }
                 }
-                match blocks.iter().map(|blocks| blocks.len()).filter(|len| *len > end).min() {
-                    Some(next) => end = next,
-                    None => return,
+                let mut next = usize::MAX;
+                for blocks in blocks {
+                    if blocks.len() > end {
+                        next = next.min(blocks.len());
+                    }
                 }
+                if next == usize::MAX {
+                    return;
+                }
+                end = next;
             }
         },
     );
@@ -363,7 +374,7 @@ pub(super) fn output_blocks<C: Compress<N>, const N: usize>(
                 } else {
                     let mut all = [[0; BLOCK_LEN]; N];
                     C::store_output(values, &mut all);
-                    for (out, bytes) in out.iter_mut().zip(all) {
+                    for (out, bytes) in zip(out, all) {
                         *out = bytes;
                     }
                 }

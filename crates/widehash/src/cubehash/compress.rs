@@ -21,6 +21,8 @@
 use super::params::Params;
 use crate::backend::{Cycles, Kernel};
 use crate::batch::MAX_LANES;
+use crate::secret::Wiped;
+use crate::simd::array::zip;
 use crate::simd::{Lanes32, Simd};
 
 /// The words `x[ijklm]` of all messages, as `[im][jkl]`: those of the lower half for `m` 0 and 1,
@@ -73,11 +75,10 @@ fn rounds<V: Lanes32<N>, const N: usize>(mut x: State<V>, count: u32) -> State<V
 }
 
 /// A block of one message, with zeros up to the length of the longest possible block.
-type Block = [[u8; 64]; 2];
+type Block = [u8; 128];
 
 #[inline(always)]
 fn put(block: &mut Block, bytes: &[u8]) {
-    let block = block.as_flattened_mut();
     // A copy of known length is one instruction instead of a call.
     match <&[u8; 32]>::try_from(bytes) {
         Ok(bytes) => *block.first_chunk_mut().expect("128 bytes") = *bytes,
@@ -96,7 +97,7 @@ fn xor_in<V: Lanes32<N>, const N: usize>(
     let mut part = [&[0; 64]; N];
     for half in 0..block_len.div_ceil(64).min(2) {
         for lane in 0..N {
-            part[lane] = &blocks[lane][half];
+            part[lane] = &blocks[lane].as_chunks().0[half];
         }
         let words = V::load_block_le(token, part);
         for (w, word) in words.into_iter().enumerate() {
@@ -152,16 +153,17 @@ unsafe fn advance<V: Lanes32<N>, const N: usize>(
                 x[w / 16 * 2 + w % 2][w % 16 / 2] =
                     V::load(token, lanes.first_chunk().expect("no kernel has more lanes"));
             }
-            let mut blocks = [[[0; 64]; 2]; N];
+            let mut blocks = Wiped::new([[0; 128]; N]);
             for at in 0..count {
-                for (block, input) in blocks.iter_mut().zip(inputs) {
+                for (block, input) in zip(blocks.iter_mut(), inputs) {
                     put(block, &input[at * block_len..][..block_len]);
                 }
                 xor_in::<V, N>(token, &mut x, &blocks, block_len);
                 x = rounds(x, params.rounds());
             }
             for (w, lanes) in states.iter_mut().enumerate() {
-                lanes[..N].copy_from_slice(&x[w / 16 * 2 + w % 2][w % 16 / 2].store());
+                *lanes.first_chunk_mut().expect("no kernel has more lanes") =
+                    x[w / 16 * 2 + w % 2][w % 16 / 2].store();
             }
         },
     );
@@ -187,23 +189,23 @@ unsafe fn group<V: Lanes32<N>, const N: usize>(
             for (w, word) in initial.iter().enumerate() {
                 x[w / 16 * 2 + w % 2][w % 16 / 2] = V::splat(token, *word);
             }
-            let mut blocks = [[[0; 64]; 2]; N];
+            let mut blocks = Wiped::new([[0; 128]; N]);
             let whole = messages[0].len() / block_len;
             // The whole blocks; then the block with the remaining bytes and the padding; then rounds
             // only.
             for at in 0..=whole + 1 {
                 let mut count = params.rounds();
                 if at < whole {
-                    for (block, message) in blocks.iter_mut().zip(messages) {
+                    for (block, message) in zip(blocks.iter_mut(), messages) {
                         put(block, &message[at * block_len..][..block_len]);
                     }
                     xor_in::<V, N>(token, &mut x, &blocks, block_len);
                 } else if at == whole {
-                    blocks = [[[0; 64]; 2]; N];
-                    for (block, message) in blocks.iter_mut().zip(messages) {
+                    *blocks = [[0; 128]; N];
+                    for (block, message) in zip(blocks.iter_mut(), messages) {
                         let rest = &message[at * block_len..];
                         put(block, rest);
-                        block.as_flattened_mut()[rest.len()] = 0x80;
+                        block[rest.len()] = 0x80;
                     }
                     xor_in::<V, N>(token, &mut x, &blocks, block_len);
                 } else {

@@ -8,6 +8,7 @@ use super::running::{Running, finalized, one_shot};
 use super::{MAX_BLOCK, MAX_OUTPUT};
 use crate::backend::{Backends, Choice, Kernel, Lengths, Load, Permitted, Selected};
 use crate::batch::{Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages};
+use crate::simd::array;
 
 /// The batch engine, whose digests are the first `N` bytes of the final state; the bytes after the
 /// first *h* bits have no meaning.
@@ -20,6 +21,13 @@ pub(super) struct LaneEngine<'p, const N: usize> {
     states: Option<States>,
 }
 
+#[cfg(feature = "zeroize")]
+impl<const N: usize> Drop for LaneEngine<'_, N> {
+    fn drop(&mut self) {
+        zeroize::Zeroize::zeroize(&mut self.states);
+    }
+}
+
 impl<'p, const N: usize> LaneEngine<'p, N> {
     pub(super) fn new(params: &'p Params, initial: [u32; 32]) -> Self {
         const { assert!(N <= MAX_OUTPUT && MAX_BLOCK <= MAX_TAIL) };
@@ -28,7 +36,8 @@ impl<'p, const N: usize> LaneEngine<'p, N> {
 
     /// Returns the state of one lane.
     fn state(&self, lane: usize) -> [u32; 32] {
-        self.states.as_ref().expect("a lane has begun").map(|lanes| lanes[lane])
+        let states = self.states.as_ref().expect("a lane has begun");
+        array::from_fn(|word| states[word][lane])
     }
 
     fn set_state(&mut self, lane: usize, state: [u32; 32]) {

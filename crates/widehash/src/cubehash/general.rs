@@ -170,6 +170,13 @@ impl CubeHash {
         self.running.finalize(&self.params)
     }
 
+    /// Returns whether `digest` is the digest of the message so far, in a time that depends on
+    /// nothing but lengths. Bytes of another length are not the digest.
+    #[must_use]
+    pub fn verify(&self, digest: impl AsRef<[u8]>) -> bool {
+        crate::secret::equal(&self.finalize(), digest.as_ref())
+    }
+
     /// Returns the digest of the message so far, and begins a new message.
     #[must_use]
     pub fn finalize_reset(&mut self) -> Digest {

@@ -43,6 +43,9 @@ mod general;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 mod halves;
 mod kernels;
+#[cfg(widehash_fixed)]
+#[doc(hidden)]
+pub mod lifted;
 #[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
 mod neon;
 mod output;

@@ -1,5 +1,14 @@
 //! The parameters of CubeHash*i*+*r*/*b*+*f*-*h*.
 
+// What comes from outside causes no panic.
+#![deny(
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::arithmetic_side_effects
+)]
+
 use core::fmt;
 use core::str::FromStr;
 
@@ -92,6 +101,10 @@ impl Params {
     }
 
     /// Returns a preset, whose range is checked at compile time.
+    #[expect(
+        clippy::panic,
+        reason = "the compiler evaluates it, with lengths that stand in the code"
+    )]
     pub(super) const fn preset(h: u32) -> Params {
         match Params::revision3(h) {
             Ok(params) => params,
@@ -125,6 +138,7 @@ impl Params {
 
     /// Returns *h*, the bits of a digest.
     #[must_use]
+    #[expect(clippy::arithmetic_side_effects, reason = "8 times at most 64")]
     pub const fn output_bits(&self) -> u32 {
         self.output_len as u32 * 8
     }

@@ -4,6 +4,7 @@ use super::output::Digest;
 use super::params::Params;
 use super::{EXPORTED, MAX_BLOCK, kernels};
 use crate::saved::{Id, Reader, ResumeError, Writer};
+use crate::secret::Wiped;
 
 /// A running hash, without its parameters, which the caller holds.
 #[derive(Clone)]
@@ -74,6 +75,8 @@ impl Running {
     }
 
     pub(crate) fn reset(&mut self, initial: &[u32; 32]) {
+        #[cfg(feature = "zeroize")]
+        self.wipe();
         self.state = *initial;
         self.len = 0;
     }
@@ -122,7 +125,7 @@ pub(crate) fn one_shot(mut state: [u32; 32], params: &Params, message: &[u8]) ->
 /// Returns the digest after the message's last bytes, which are less than a block.
 #[inline]
 fn finish(mut state: [u32; 32], params: &Params, tail: &[u8]) -> Digest {
-    let mut last = [0; MAX_BLOCK];
+    let mut last = Wiped::new([0; MAX_BLOCK]);
     last[..tail.len()].copy_from_slice(tail);
     last[tail.len()] = 0x80;
     let block_len = params.block_len();

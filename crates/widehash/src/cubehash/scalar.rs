@@ -2,6 +2,8 @@
 //!
 //! The rounds are `const`, so that the compiler computes the initial states of presets.
 
+use crate::simd::array::zip;
+
 /// Computes one half of a round, five of its ten steps. The index of a word is five bits `ijklm`; the
 /// words `x[0jklm]` are the lower half and the words `x[1jklm]` the upper.
 ///
@@ -42,7 +44,7 @@ pub(crate) const fn rounds(x: &mut [u32; 32], count: u32) {
 /// state, and `count` rounds follow.
 pub(crate) fn absorb(x: &mut [u32; 32], count: u32, blocks: &[u8], block_len: usize) {
     for block in blocks.chunks_exact(block_len) {
-        for (word, bytes) in x.iter_mut().zip(block.chunks(4)) {
+        for (word, bytes) in zip(x.iter_mut(), block.chunks(4)) {
             for (i, byte) in bytes.iter().enumerate() {
                 *word ^= u32::from(*byte) << (8 * i);
             }

@@ -1,6 +1,8 @@
 //! The loop over blocks, for a state in any registers.
 #![allow(unsafe_code)]
 
+use crate::simd::array::zip;
+
 /// The 32 words of a state in registers.
 ///
 /// A value exists only on CPUs with its instruction set: [`load`](State::load), the only function
@@ -47,7 +49,9 @@ pub(crate) unsafe fn absorb<S: State>(
         // It is never 0; the `max` keeps the compiler from emitting a panic.
         for block in blocks.chunks_exact(block_len.max(1)) {
             let mut padded = [0; 128];
-            padded.iter_mut().zip(block).for_each(|(to, from)| *to = *from);
+            for (to, from) in zip(&mut padded, block) {
+                *to = *from;
+            }
             // SAFETY: as above; there are 128 bytes.
             state = state.xor(unsafe { S::load(padded.as_ptr()) }).rounds(count);
         }

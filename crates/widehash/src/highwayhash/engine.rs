@@ -19,6 +19,9 @@ use crate::backend::{Backends, Choice, Kernel, Lengths, Load, Permitted, Plan, S
 use crate::batch::{
     self, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages,
 };
+use crate::simd::array;
+#[cfg(feature = "zeroize")]
+use zeroize::Zeroize;
 
 /// The batch engine for digests of `N` words, which are `B` bytes.
 pub(super) struct InFlight<'k, const N: usize, const B: usize> {
@@ -42,6 +45,16 @@ impl Begun {
 /// Returns the messages that have begun.
 fn begun(begun: &mut Option<Begun>) -> &mut Begun {
     begun.as_mut().expect("a message has begun")
+}
+
+#[cfg(feature = "zeroize")]
+impl<const N: usize, const B: usize> Drop for InFlight<'_, N, B> {
+    fn drop(&mut self) {
+        if let Some(Begun { states, tails }) = &mut self.begun {
+            states.zeroize();
+            tails.iter_mut().for_each(|(tail, _)| tail.zeroize());
+        }
+    }
 }
 
 impl<'k, const N: usize, const B: usize> InFlight<'k, N, B> {
@@ -81,7 +94,7 @@ impl<const N: usize, const B: usize> Engine for InFlight<'_, N, B> {
         inputs: &[&[u8]; MAX_LANES],
         blocks: usize,
     ) {
-        let packets: [&[[u8; PACKET]]; MOST] = core::array::from_fn(|lane| {
+        let packets: [&[[u8; PACKET]]; MOST] = array::from_fn(|lane| {
             let packets = inputs[lane].as_chunks().0;
             &packets[..blocks.min(packets.len())]
         });

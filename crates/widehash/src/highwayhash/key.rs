@@ -1,5 +1,6 @@
 //! The key.
 
+use crate::secret::Wiped;
 use core::fmt;
 
 /// A key of 256 bits.
@@ -24,13 +25,18 @@ impl Key {
     /// [`InvalidKeyLength`] if they are not 32.
     pub fn new(bytes: impl AsRef<[u8]>) -> Result<Self, InvalidKeyLength> {
         let bytes = bytes.as_ref();
-        let bytes: [u8; 32] =
-            bytes.try_into().map_err(|_| InvalidKeyLength { found: bytes.len() })?;
-        Ok(bytes.into())
+        let bytes = bytes.try_into().map_err(|_| InvalidKeyLength { found: bytes.len() })?;
+        Ok(Key::from_bytes(bytes))
     }
 }
 
 impl Key {
+    #[inline(always)]
+    pub(crate) fn from_bytes(bytes: &[u8; 32]) -> Self {
+        let (words, _) = bytes.as_chunks();
+        Key(core::array::from_fn(|i| u64::from_le_bytes(words[i])))
+    }
+
     pub(super) const fn from_words(words: [u64; 4]) -> Self {
         Key(words)
     }
@@ -43,8 +49,7 @@ impl Key {
 
 impl From<[u8; 32]> for Key {
     fn from(bytes: [u8; 32]) -> Self {
-        let (words, _) = bytes.as_chunks();
-        Key(core::array::from_fn(|i| u64::from_le_bytes(words[i])))
+        Key::from_bytes(&Wiped::new(bytes))
     }
 }
 

@@ -52,6 +52,9 @@ mod build_hasher;
 mod engine;
 mod kernels;
 mod key;
+#[cfg(widehash_fixed)]
+#[doc(hidden)]
+pub mod lifted;
 #[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
 mod neon;
 #[allow(dead_code)] // unused in builds with scalar code only

@@ -13,7 +13,7 @@
 //! Every loop of the dependency graph is then five plain operations, or two and a multiplication. In
 //! finalisation the packet is ready last, so `v1` + `mul0` are added before it.
 
-use crate::simd::array;
+use crate::simd::array::{self, zip};
 
 /// Bytes of a packet, which one update absorbs.
 pub(super) const PACKET: usize = 32;
@@ -170,13 +170,16 @@ impl<R: Row> Rows<R> {
         let mut digest = [0; N];
         match N {
             1 => digest[0] = low.plus(high).words()[0],
-            2 => digest.copy_from_slice(&low.plus(high.swap_pairs()).words()[..2]),
+            2 => {
+                let words = low.plus(high.swap_pairs()).words();
+                (digest[0], digest[1]) = (words[0], words[1]);
+            }
             _ => {
                 let (low, high) = (low.words(), high.words());
                 for pair in [0, 2] {
                     let high = [high[pair], high[pair + 1]];
                     let reduced = modular_reduction([low[pair], low[pair + 1]], high);
-                    digest[pair..pair + 2].copy_from_slice(&reduced);
+                    [digest[pair], digest[pair + 1]] = reduced;
                 }
             }
         }
@@ -200,7 +203,7 @@ fn finish_all<R: Row, const M: usize, const N: usize>(
     mut rows: [Rows<R>; M],
     tails: [&[u8]; M],
 ) -> [[u64; N]; M] {
-    for (rows, tail) in rows.iter_mut().zip(tails) {
+    for (rows, tail) in zip(&mut rows, tails) {
         rows.take_tail(tail);
     }
     for _ in 0..const { final_updates(N) } {
@@ -209,7 +212,7 @@ fn finish_all<R: Row, const M: usize, const N: usize>(
         }
     }
     let mut digests = [[0; N]; M];
-    for (digest, rows) in digests.iter_mut().zip(&rows) {
+    for (digest, rows) in zip(&mut digests, &rows) {
         *digest = rows.reduced();
     }
     digests
@@ -228,7 +231,10 @@ pub(super) fn advance<R: Row>(rows: &mut Rows<R>, ahead: &mut R, packets: &[[u8;
 /// and leaves most of a CPU idle; several advance together in the same time.
 #[inline(always)]
 fn update_all<R: Row, const M: usize>(rows: &mut [Rows<R>; M], packets: [&[[u8; PACKET]]; M]) {
-    let count = packets.iter().map(|packets| packets.len()).min().unwrap_or(0);
+    let mut count = packets[0].len();
+    for packets in &packets {
+        count = count.min(packets.len());
+    }
     if count == 0 {
         return;
     }
@@ -252,7 +258,7 @@ fn update_all<R: Row, const M: usize>(rows: &mut [Rows<R>; M], packets: [&[[u8; 
             }
         }
     }
-    for (rows, ahead) in rows.iter_mut().zip(ahead) {
+    for (rows, ahead) in zip(rows, ahead) {
         let t = ahead.plus(rows.mul0);
         rows.mix(t);
         rows.v1 = t.plus(rows.v0.zipper_merge());
@@ -324,11 +330,11 @@ pub(super) fn update<R: Row, const M: usize>(
     packets: [&[[u8; PACKET]]; M],
 ) {
     let mut rows = [Rows::<R>::load(&states[0]); M];
-    for (rows, state) in rows.iter_mut().zip(&*states) {
+    for (rows, state) in zip(&mut rows, &*states) {
         *rows = Rows::load(state);
     }
     update_all(&mut rows, packets);
-    for (state, rows) in states.iter_mut().zip(rows) {
+    for (state, rows) in zip(states, rows) {
         *state = rows.store();
     }
 }

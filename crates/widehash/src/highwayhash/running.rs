@@ -5,6 +5,7 @@ use super::key::Key;
 use super::rows::{self, PACKET, State};
 use crate::block::BlockBuffer;
 use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
+use crate::simd::array::zip;
 
 /// The state in memory between updates. The alignment keeps every row inside a page; with a row
 /// across two pages, short updates took three times as long.
@@ -75,6 +76,9 @@ impl Running {
 /// Returns the bytes of little-endian words.
 #[inline]
 pub(crate) fn bytes<const N: usize, const B: usize>(words: [u64; N]) -> [u8; B] {
-    let words = words.map(u64::to_le_bytes);
-    core::array::from_fn(|i| words.as_flattened()[i])
+    let mut bytes = [0; B];
+    for (bytes, word) in zip(bytes.as_chunks_mut().0, words) {
+        *bytes = word.to_le_bytes();
+    }
+    bytes
 }

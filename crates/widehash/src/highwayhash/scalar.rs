@@ -1,6 +1,7 @@
 //! The row as in the paper's reference code: four words, one at a time.
 
 use super::rows::{self, MOST, PACKET, Row, State, kernels};
+use crate::simd::array;
 
 impl Row for [u64; 4] {
     #[inline(always)]
@@ -16,22 +17,22 @@ impl Row for [u64; 4] {
     #[inline(always)]
     fn from_packet(packet: &[u8; PACKET]) -> Self {
         let (words, _) = packet.as_chunks();
-        core::array::from_fn(|i| u64::from_le_bytes(words[i]))
+        array::from_fn(|i| u64::from_le_bytes(words[i]))
     }
 
     #[inline(always)]
     fn plus(self, other: Self) -> Self {
-        core::array::from_fn(|i| self[i].wrapping_add(other[i]))
+        array::from_fn(|i| self[i].wrapping_add(other[i]))
     }
 
     #[inline(always)]
     fn xor(self, other: Self) -> Self {
-        core::array::from_fn(|i| self[i] ^ other[i])
+        array::from_fn(|i| self[i] ^ other[i])
     }
 
     #[inline(always)]
     fn low_times_high(self, other: Self) -> Self {
-        core::array::from_fn(|i| (self[i] & 0xffff_ffff) * (other[i] >> 32))
+        array::from_fn(|i| (self[i] & 0xffff_ffff) * (other[i] >> 32))
     }
 
     #[inline(always)]
@@ -43,7 +44,7 @@ impl Row for [u64; 4] {
 
     #[inline(always)]
     fn swap_halves(self) -> Self {
-        self.map(|word| word.rotate_left(32))
+        array::map(self, |word| word.rotate_left(32))
     }
 
     #[inline(always)]
@@ -54,9 +55,9 @@ impl Row for [u64; 4] {
 
     #[inline(always)]
     fn rotate_halves(self, count: u32) -> Self {
-        self.map(|word| {
+        array::map(self, |word| {
             let [low, high] =
-                [word as u32, (word >> 32) as u32].map(|half| half.rotate_left(count));
+                [(word as u32).rotate_left(count), ((word >> 32) as u32).rotate_left(count)];
             u64::from(high) << 32 | u64::from(low)
         })
     }

@@ -6,10 +6,13 @@ use super::padding::{pad, padded_blocks};
 use super::{Block, Compression, MerkleDamgard, first_of};
 use crate::backend::{Backends, Choice, Kernel, Permitted, Selected};
 use crate::batch::{Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages};
-use crate::block::Block as _;
+use crate::block::{Block as _, overwrite};
 use crate::simd::Word;
+use crate::simd::array::{self, zip};
 use arrayvec::ArrayVec;
 use core::mem::MaybeUninit;
+#[cfg(feature = "zeroize")]
+use zeroize::Zeroize;
 
 /// The batch engine of a hash with digests of `N` bytes.
 pub(crate) struct LaneEngine<C: Compression, const N: usize> {
@@ -76,14 +79,13 @@ impl<C: Compression> Ends<C> {
                 self.tails.push(Tail(blocks));
             }
         }
+        let mut runs: Runs<'_, C::Word> = [&[]; MAX_LANES];
         // Messages of one length are padded alike: only the first bytes change.
-        for (Tail(blocks), message) in self.tails.iter_mut().zip(messages) {
-            Block::<C>::bytes_mut(blocks)[..rest].copy_from_slice(&message[whole..]);
+        for ((run, Tail(blocks)), message) in zip(zip(&mut runs, &mut self.tails), messages) {
+            overwrite(Block::<C>::bytes_mut(blocks), &message[whole..]);
+            *run = &blocks[..padded];
         }
-        // (Made by a loop over the tails, these slices took 2 % longer.)
-        let tails = self.tails.as_slice();
-        let run = |lane| tails.get(lane).map_or(&[][..], |Tail(blocks)| &blocks[..padded]);
-        (&[], core::array::from_fn(run))
+        (&[], runs)
     }
 }
 
@@ -96,7 +98,7 @@ fn tails_of_any<'r, C: Compression>(
     count: usize,
 ) -> Runs<'r, C::Word> {
     let mut tails: Runs<'_, C::Word> = [&[]; MAX_LANES];
-    for ((run, room), message) in tails.iter_mut().zip(rooms).zip(messages) {
+    for ((run, room), message) in zip(zip(&mut tails, rooms), messages) {
         let blocks = &mut room.write([*Block::<C>::ZEROS; 2])[..count];
         pad::<C>(blocks, &message[direct * Block::<C>::LEN..], message.len() as u64);
         *run = blocks;
@@ -107,6 +109,16 @@ fn tails_of_any<'r, C: Compression>(
 /// Returns the digests as half blocks, if they have the length of half a block.
 fn as_digests<B: crate::block::Block, const N: usize>(digests: &mut [[u8; N]]) -> Option<&mut [B]> {
     (B::LEN == N).then(|| B::split_mut(digests.as_flattened_mut()).0)
+}
+
+#[cfg(feature = "zeroize")]
+impl<C: Compression, const N: usize> Drop for LaneEngine<C, N> {
+    fn drop(&mut self) {
+        self.states.zeroize();
+        for Tail(blocks) in &mut self.ends.tails {
+            Block::<C>::bytes_mut(blocks).zeroize();
+        }
+    }
 }
 
 impl<C: Compression, const N: usize> LaneEngine<C, N> {
@@ -150,7 +162,7 @@ impl<C: Compression, const N: usize> Engine for LaneEngine<C, N> {
         inputs: &[&[u8]; MAX_LANES],
         blocks: usize,
     ) {
-        let runs = inputs.map(|input| {
+        let runs = array::map(*inputs, |input| {
             let whole = Block::<C>::split(input).0;
             &whole[..blocks.min(whole.len())]
         });
@@ -212,8 +224,10 @@ impl<C: Compression, const N: usize> WholeMessages<N> for LaneEngine<C, N> {
             }
         };
         let mut group: Group<'_, C::Word> = Group { direct: [&[]; MAX_LANES], tails, common };
-        for (run, message) in group.direct.iter_mut().zip(&messages[..count]) {
-            *run = &Block::<C>::split(message).0[..direct];
+        if direct > 0 {
+            for (run, message) in zip(&mut group.direct, &messages[..count]) {
+                *run = &Block::<C>::split(message).0[..direct];
+            }
         }
         let run = |out: &mut [Half<C>]| {
             // SAFETY: the instruction set of a selected kernel is available.
@@ -224,10 +238,12 @@ impl<C: Compression, const N: usize> WholeMessages<N> for LaneEngine<C, N> {
         } else {
             let mut halves = [*<C::Word as Word>::Half::ZEROS; MAX_LANES];
             run(&mut halves[..count]);
-            for (digest, half) in out.iter_mut().zip(&halves) {
+            for (digest, half) in zip(out, &halves) {
                 digest.copy_from_slice(&half.as_ref()[..N]);
             }
         }
+        #[cfg(feature = "zeroize")]
+        rooms.as_mut_slice().zeroize();
     }
 }
 

@@ -8,7 +8,9 @@
 
 use crate::backend::{Cycles, Kernel};
 use crate::batch::MAX_LANES;
-use crate::simd::{Lanes, Simd, Word, array};
+use crate::secret::Wipe;
+use crate::simd::array::{self, zip};
+use crate::simd::{Lanes, Simd, Word};
 
 /// A chaining value: an array of words.
 pub(crate) trait ChainingValue<W>: Copy {
@@ -16,7 +18,7 @@ pub(crate) trait ChainingValue<W>: Copy {
     type Of<T: Copy>;
 
     /// The chaining values of all lanes: word `j` of lane `i` is `[j][i]`.
-    type OfLanes;
+    type OfLanes: Wipe;
 
     /// The value of lanes that have not begun.
     const NONE: Self::OfLanes;
@@ -36,12 +38,12 @@ impl<W: Word, const S: usize> ChainingValue<W> for [W; S] {
 
     #[inline]
     fn of_lane(lanes: &Self::OfLanes, lane: usize) -> Self {
-        lanes.map(|words| words[lane])
+        array::from_fn(|word| lanes[word][lane])
     }
 
     #[inline]
     fn put_in_lane(self, lanes: &mut Self::OfLanes, lane: usize) {
-        for (words, word) in lanes.iter_mut().zip(self) {
+        for (words, word) in zip(lanes, self) {
             words[lane] = word;
         }
     }
@@ -124,6 +126,14 @@ pub(crate) struct LaneKernel<R: Rounds + ?Sized> {
     pub(crate) group: HashGroup<R>,
 }
 
+impl<R: Rounds + ?Sized> Clone for LaneKernel<R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<R: Rounds + ?Sized> Copy for LaneKernel<R> {}
+
 /// Returns the generic lane kernel of `N` lanes in the vectors `V`, which takes `block` cycles for a
 /// block of all its lanes.
 pub(crate) const fn lane_kernel<R, V, const N: usize, const S: usize>(
@@ -157,12 +167,12 @@ unsafe fn advance<R, V, const N: usize, const S: usize>(
         #[inline(always)]
         || {
             let mut words = [V::splat(token, R::Word::ZERO); S];
-            for (word, lanes) in words.iter_mut().zip(&*states) {
+            for (word, lanes) in zip(&mut words, &*states) {
                 *word = V::load(token, first(lanes));
             }
             fold::<R, V, N>(token, &mut words, first(runs));
-            for (lanes, word) in states.iter_mut().zip(words) {
-                lanes[..N].copy_from_slice(&word.store());
+            for (lanes, word) in zip(states, words) {
+                *lanes.first_chunk_mut().expect("no kernel has more lanes") = word.store();
             }
         },
     );
@@ -185,8 +195,8 @@ unsafe fn group<R, V, const N: usize, const S: usize>(
     token.vectorize(
         #[inline(always)]
         || {
-            let lanes = group.direct.as_chunks::<N>().0.iter().zip(group.tails.as_chunks::<N>().0);
-            for ((direct, tails), out) in lanes.zip(out.as_chunks_mut::<N>().0) {
+            let lanes = zip(group.direct.as_chunks::<N>().0, group.tails.as_chunks::<N>().0);
+            for ((direct, tails), out) in zip(lanes, out.as_chunks_mut::<N>().0) {
                 let mut words = array::map(
                     *initial,
                     #[inline(always)]
@@ -218,7 +228,7 @@ where
 {
     for at in 0.. {
         let mut blocks = [<Block<R> as crate::block::Block>::ZEROS; N];
-        for (block, run) in blocks.iter_mut().zip(runs) {
+        for (block, run) in zip(&mut blocks, runs) {
             // A checked access to every run needs neither a panic nor a raw pointer.
             match run.get(at) {
                 Some(bytes) => *block = bytes,

@@ -5,6 +5,8 @@
 
 mod engine;
 mod kernel;
+#[cfg(widehash_fixed)]
+pub(crate) mod lifted;
 mod padding;
 
 pub(crate) use engine::LaneEngine;

@@ -31,14 +31,17 @@ pub(super) fn pad<C: Compression>(out: &mut [Block<C>], rest: &[u8], len: u64) {
 pub(super) fn finish<C: Compression>(state: &C::State, tail: &[u8], compressed: u64) -> Half<C> {
     let bits = (u128::from(compressed) + tail.len() as u128) * 8;
     let mut last = [marked(tail), *Block::<C>::ZEROS];
-    if padded_blocks::<C>(tail.len()) == 1 {
+    let bytes = if padded_blocks::<C>(tail.len()) == 1 {
         C::put_length(&mut last[0], bits);
         C::compress_last(state, &last[..1])
     } else {
         // The length does not fit after the one bit, so it gets a block of its own.
         C::put_length(&mut last[1], bits);
         C::compress_last(state, &last)
-    }
+    };
+    #[cfg(feature = "zeroize")]
+    zeroize::Zeroize::zeroize(Block::<C>::bytes_mut(&mut last));
+    bytes
 }
 
 /// Returns `tail`, which is shorter than a block, followed by the one bit and zeros.

@@ -4,7 +4,7 @@
 use super::compress::{self, Compress};
 use crate::backend::{Backend, Cycles, Kernel, Permitted, table};
 use crate::merkle_damgard::{LaneKernel, lane_kernel};
-use crate::simd::{self, Lanes, Scalar};
+use crate::simd::{self, Lanes, Scalar, array};
 use core::hint::black_box;
 use core::num::Wrapping;
 
@@ -39,9 +39,9 @@ fn scalar(state: &mut [u32; 5], blocks: &[[u8; 64]]) {
     // The compiler adds known constants last, where the next step waits for the sum. It leaves
     // unknown ones where they were written. (1.19 times as fast.)
     let k = black_box(&compress::K);
-    let mut words = state.map(Wrapping);
+    let mut words = array::map(*state, Wrapping);
     for block in blocks {
         words = compress::compress(Scalar, k, words, Wrapping::load_block_le(Scalar, [block]));
     }
-    *state = words.map(|word| word.0);
+    *state = array::map(words, |word| word.0);
 }

@@ -18,12 +18,16 @@
 pub mod block_api;
 mod compress;
 mod kernels;
+#[cfg(widehash_fixed)]
+#[doc(hidden)]
+pub mod lifted;
 
 use crate::api::merkle_damgard_hasher;
 use crate::backend::{Backends, Choice, Kernel, Plan, Work};
 use crate::batch;
 use crate::merkle_damgard::{Compression, LaneEngine, LaneKernel, MerkleDamgard, first_of};
 use crate::saved::{Reader, ResumeError, Writer};
+use crate::simd::array::zip;
 use compress::Compress;
 
 const INITIAL: [u32; 5] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476, 0xc3d2_e1f0];
@@ -49,8 +53,11 @@ impl Compression for Compress {
     /// Returns the words, little-endian.
     #[inline]
     fn bytes(state: &[u32; 5]) -> [u8; 32] {
-        let [a, b, c, d, e] = *state;
-        first_of([a, b, c, d, e, 0, 0, 0].map(u32::to_le_bytes).as_flattened())
+        let mut bytes = [0; 32];
+        for (bytes, word) in zip(bytes.as_chunks_mut().0, state) {
+            *bytes = word.to_le_bytes();
+        }
+        bytes
     }
 
     #[inline]

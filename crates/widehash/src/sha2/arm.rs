@@ -24,6 +24,7 @@ use super::padding::AFTER_64;
 use super::{bytes256, bytes512};
 use crate::backend::{Backend, Cycles, Kernel};
 use crate::merkle_damgard::{BEGIN, Group, Half, LaneKernel, Rounds, Runs, States};
+use crate::simd::array::zip;
 use core::arch::aarch64::*;
 
 /// SHA-256, four rounds at a time.
@@ -66,7 +67,7 @@ impl Instructions for Rounds256 {
         // SAFETY: loads of 16 bytes each inside the block; the caller vouches for the CPU.
         unsafe {
             let mut w = [vdupq_n_u32(0); 4];
-            for (words, bytes) in w.iter_mut().zip(block.as_chunks::<16>().0) {
+            for (words, bytes) in zip(&mut w, block.as_chunks::<16>().0) {
                 *words = vreinterpretq_u32_u8(vrev32q_u8(vld1q_u8(bytes.as_ptr())));
             }
             w
@@ -121,7 +122,7 @@ impl Instructions for Rounds512 {
         // SAFETY: the caller vouches for the CPU.
         unsafe {
             let mut state = [vdupq_n_u64(0); 4];
-            for (register, words) in state.iter_mut().zip(Self::cut(words)) {
+            for (register, words) in zip(&mut state, Self::cut(words)) {
                 *register = Self::load(words);
             }
             state
@@ -131,7 +132,7 @@ impl Instructions for Rounds512 {
     #[inline(always)]
     unsafe fn unpack(state: [uint64x2_t; 4]) -> [u64; 8] {
         let mut words = [0; 8];
-        for (words, register) in words.as_chunks_mut::<2>().0.iter_mut().zip(state) {
+        for (words, register) in zip(words.as_chunks_mut::<2>().0, state) {
             // SAFETY: a store of the two words; the caller vouches for the CPU.
             unsafe { vst1q_u64(words.as_mut_ptr(), register) };
         }
@@ -149,7 +150,7 @@ impl Instructions for Rounds512 {
         // SAFETY: loads of 16 bytes each inside the block; the caller vouches for the CPU.
         unsafe {
             let mut w = [vdupq_n_u64(0); 8];
-            for (words, bytes) in w.iter_mut().zip(block.as_chunks::<16>().0) {
+            for (words, bytes) in zip(&mut w, block.as_chunks::<16>().0) {
                 *words = vreinterpretq_u64_u8(vrev64q_u8(vld1q_u8(bytes.as_ptr())));
             }
             w

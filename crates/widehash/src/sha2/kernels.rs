@@ -7,7 +7,7 @@ use super::{bytes256, bytes512};
 use crate::backend::{Backend, Backends, Choice, Cycles, Kernel, Permitted, table};
 use crate::merkle_damgard::{Compression, LaneKernel, lane_kernel};
 use crate::saved::{Reader, ResumeError, Writer};
-use crate::simd::{self, Lanes, Scalar};
+use crate::simd::{self, Lanes, Scalar, array};
 use core::num::Wrapping;
 
 /// A kernel for one message of SHA-224 or SHA-256. The safety condition of all three functions is
@@ -58,12 +58,12 @@ pub(crate) static ONE512: &[Kernel<One512>] = table! {
 };
 
 pub(super) fn scalar256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
-    let mut words = state.map(Wrapping);
+    let mut words = array::map(*state, Wrapping);
     for block in blocks {
         let w = Wrapping::<u32>::load_block_be(Scalar, [block]);
         words = compress::compress256(Scalar, words, w);
     }
-    *state = words.map(|word| word.0);
+    *state = array::map(words, |word| word.0);
 }
 
 fn scalar_last256(state: &[u32; 8], blocks: &[[u8; 64]]) -> [u8; 32] {
@@ -75,17 +75,17 @@ fn scalar_last256(state: &[u32; 8], blocks: &[[u8; 64]]) -> [u8; 32] {
 fn scalar_lone_block256(initial: &[u32; 8], block: &[u8; 64]) -> [u8; 32] {
     let mut state = *initial;
     scalar256(&mut state, core::slice::from_ref(block));
-    let words = compress::compress_common256(Scalar, state.map(Wrapping), &AFTER_64);
-    bytes256(&words.map(|word| word.0))
+    let words = compress::compress_common256(Scalar, array::map(state, Wrapping), &AFTER_64);
+    bytes256(&array::map(words, |word| word.0))
 }
 
 pub(super) fn scalar512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
-    let mut words = state.map(Wrapping);
+    let mut words = array::map(*state, Wrapping);
     for block in blocks {
         let w = Wrapping::<u64>::load_block_be(Scalar, [block]);
         words = compress::compress512(Scalar, words, w);
     }
-    *state = words.map(|word| word.0);
+    *state = array::map(words, |word| word.0);
 }
 
 /// The kernels for many messages of SHA-224 or SHA-256. A batch takes 300 cycles to begin, whichever
@@ -94,7 +94,8 @@ pub(super) fn scalar512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
 pub(super) static LANES256: &[Kernel<LaneKernel<Compress256>>] = table! {
     x86: [
         lane_kernel::<_, simd::U32x16, 16, _>(900),
-        super::shani::MANY256,
+        super::shani::THREE256,
+        super::shani::TWO256,
         lane_kernel::<_, simd::U32x8Avx2, 8, _>(1190),
         lane_kernel::<_, simd::U32x4Sse41, 4, _>(1200),
         lane_kernel::<_, simd::U32x4Sse2, 4, _>(1220),

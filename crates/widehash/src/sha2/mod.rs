@@ -35,6 +35,9 @@ mod constants;
 ))]
 mod interleaved;
 mod kernels;
+#[cfg(widehash_fixed)]
+#[doc(hidden)]
+pub mod lifted;
 pub(crate) mod many;
 mod padding;
 #[cfg(target_arch = "x86_64")]
@@ -47,6 +50,7 @@ mod simd128;
 use crate::api::merkle_damgard_hasher;
 use crate::batch::digest_many;
 use crate::merkle_damgard::{MerkleDamgard, first_of};
+use crate::simd::array::zip;
 pub(crate) use compress::Compress256;
 use compress::Compress512;
 pub(crate) use constants::SHA256_INITIAL;
@@ -57,13 +61,21 @@ pub use many::{hash33, merkle_level};
 /// Returns the bytes of a chaining value: its words, big-endian.
 #[inline]
 fn bytes256(state: &[u32; 8]) -> [u8; 32] {
-    first_of(state.map(u32::to_be_bytes).as_flattened())
+    let mut bytes = [0; 32];
+    for (bytes, word) in zip(bytes.as_chunks_mut().0, state) {
+        *bytes = word.to_be_bytes();
+    }
+    bytes
 }
 
 /// Returns the bytes of a chaining value of the SHA-512 group: its words, big-endian.
 #[inline]
 fn bytes512(state: &[u64; 8]) -> [u8; 64] {
-    first_of(state.map(u64::to_be_bytes).as_flattened())
+    let mut bytes = [0; 64];
+    for (bytes, word) in zip(bytes.as_chunks_mut().0, state) {
+        *bytes = word.to_be_bytes();
+    }
+    bytes
 }
 
 /// Returns SHA-256 of a SHA-256 digest.

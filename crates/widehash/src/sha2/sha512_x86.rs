@@ -32,6 +32,7 @@ use core::mem::MaybeUninit;
 
 use super::compress::sixteen;
 use super::constants::K512;
+use crate::simd::array::zip;
 
 /// W\[t\] + K\[t\] of two blocks: each group of four belongs to two rounds of the first block and the
 /// same two of the second.
@@ -166,7 +167,7 @@ fn load(blocks: [&[u8; 128]; 2]) -> [__m256i; 8] {
         _mm256_broadcastsi128_si256(_mm_set_epi64x(0x0809_0a0b_0c0d_0e0f, 0x0001_0203_0405_0607));
     let [low, high] = [blocks[0].as_chunks::<16>().0, blocks[1].as_chunks::<16>().0];
     let mut words = [big_endian; 8];
-    for ((words, low), high) in words.iter_mut().zip(low).zip(high) {
+    for ((words, low), high) in zip(zip(&mut words, low), high) {
         let (low, high) = (low.as_ptr().cast(), high.as_ptr().cast());
         // SAFETY: two unaligned loads of 16 bytes, each of an array of 16.
         *words = _mm256_shuffle_epi8(unsafe { _mm256_loadu2_m128i(high, low) }, big_endian);
@@ -291,7 +292,7 @@ impl Working {
 
     #[inline(always)]
     fn add_to(self, state: &mut [u64; 8]) {
-        for (word, last) in state.iter_mut().zip(self.words) {
+        for (word, last) in zip(state, self.words) {
             *word = word.wrapping_add(last);
         }
     }

@@ -31,6 +31,7 @@
 
 use crate::backend::Backend;
 use crate::block::Block;
+use crate::secret::Wipe;
 use core::ops::{Add, BitAnd, BitOr, BitXor};
 
 pub(crate) mod array;
@@ -81,7 +82,7 @@ pub(crate) trait Simd: Copy {
 }
 
 /// A word of a compression function, and the byte arrays that hold such words.
-pub(crate) trait Word: Copy + 'static {
+pub(crate) trait Word: Copy + Wipe + 'static {
     const ZERO: Self;
 
     /// The bytes of sixteen words: a block of one message.

@@ -4,6 +4,7 @@
 //! debug build. So the lane is [`core::num::Wrapping`] of the integer.
 #![allow(unsafe_code)] // `Simd::assume` is unsafe for every token
 
+use super::array::zip;
 use super::{Lanes, Simd, Word};
 use crate::backend::Backend;
 use core::num::Wrapping;
@@ -66,7 +67,7 @@ macro_rules! one_lane {
 
             #[inline(always)]
             fn store_block_le(words: [Self; 16], [out]: &mut [<$word as Word>::Block; 1]) {
-                for (bytes, word) in out.as_chunks_mut().0.iter_mut().zip(words) {
+                for (bytes, word) in zip(out.as_chunks_mut().0, words) {
                     *bytes = word.0.to_le_bytes();
                 }
             }
@@ -84,7 +85,7 @@ macro_rules! one_lane {
 
         #[inline(always)]
         fn $store(words: [Self; 8], [out]: &mut [<$word as Word>::Half; 1]) {
-            for (bytes, word) in out.as_chunks_mut().0.iter_mut().zip(words) {
+            for (bytes, word) in zip(out.as_chunks_mut().0, words) {
                 *bytes = word.0.$to();
             }
         }

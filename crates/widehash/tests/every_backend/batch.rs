@@ -3,7 +3,7 @@
 use crate::Case;
 use crate::allocation::allocates_nothing;
 use crate::face::Subject;
-use crate::guarded::Guarded;
+use crate::guarded::{Edge, Guarded};
 use crate::sweep::{self, counts, edges, rounds};
 use crate::tools::{Random, THREADS, hex, panic_message};
 use widehash::algorithm::{Algorithm, AnyHasher, KeyUse, Keying};
@@ -153,39 +153,6 @@ pub fn ragged<B: Batch>() {
     }
 }
 
-/// Tests messages next to unreadable pages, at their end and at their start.
-pub fn guard_pages<B: Batch>() {
-    let lanes = B::lanes().max(2);
-    let mut pages: Vec<Guarded> = (0..2 * lanes + 1).map(|_| Guarded::new()).collect();
-    let bytes = Random::new(15).bytes(2300);
-    let between = (0..=200).filter(|_| !sweep::is_short());
-    for len in between.chain(edges().filter(|len| *len < 2100)) {
-        for at_the_end in [true, false] {
-            for (i, page) in pages.iter_mut().enumerate() {
-                if at_the_end {
-                    page.put_at_the_end(&bytes[i..][..len]);
-                } else {
-                    page.put_at_the_start(&bytes[i..][..len.saturating_sub(i % 3)]);
-                }
-            }
-            let messages: Vec<&[u8]> = pages.iter().map(Guarded::bytes).collect();
-            check::<B>(&messages, "guarded");
-            assert_eq!(hex(B::one_shot(messages[0])), hex(B::oracle(messages[0])), "one shot");
-            let mut hasher = B::start();
-            hasher.update(messages[0]);
-            assert_eq!(hex(hasher.finish()), hex(B::oracle(messages[0])), "update");
-        }
-    }
-    let mut page = Guarded::new();
-    for stride in [33, 40, 64] {
-        let count = 2 * lanes + 1;
-        let span = (count - 1) * stride + 33;
-        page.put_at_the_end(&Random::new(16).bytes(span));
-        let strided = Strided::new(page.bytes(), count, 33, stride);
-        check::<B>(&strided, "strided against a guard page");
-    }
-}
-
 /// Tests that neither batches of one length, nor the scheduler, nor hashers allocate.
 pub fn allocates_not<B: Batch>() {
     let bytes = Random::new(17).bytes(9000);
@@ -264,8 +231,7 @@ pub fn running_messages<B: Batch>() {
 pub fn running_pieces_in_place<B: Batch>() {
     let bytes = Random::new(21).bytes(1000);
     for len in [1, 31, 64, 100, 129, 1000] {
-        let mut guarded = Guarded::new();
-        guarded.put_at_the_end(&bytes[..len]);
+        let guarded = Guarded::of(&bytes[..len], Edge::End);
         let pieces = vec![guarded.bytes(); B::lanes() + 1];
         let mut hashers = vec![B::start(); pieces.len()];
         let mut hashers: Vec<&mut B> = hashers.iter_mut().collect();
@@ -312,7 +278,18 @@ macro_rules! batch_cases {
             (concat!("batch/", $name, "/one-length"), $crate::batch::one_length::<$hasher> as fn()),
             (concat!("batch/", $name, "/mixed"), $crate::batch::mixed_lengths::<$hasher>),
             (concat!("batch/", $name, "/ragged"), $crate::batch::ragged::<$hasher>),
-            (concat!("batch/", $name, "/guard-pages"), $crate::batch::guard_pages::<$hasher>),
+            (
+                concat!("batch/", $name, "/guard-pages"),
+                $crate::guard_pages::messages::<$hasher>
+            ),
+            (
+                concat!("batch/", $name, "/guard-pages-layouts"),
+                $crate::guard_pages::layouts::<$hasher>
+            ),
+            (
+                concat!("batch/", $name, "/guard-pages-running"),
+                $crate::guard_pages::running::<$hasher>
+            ),
             (concat!("batch/", $name, "/allocation"), $crate::batch::allocates_not::<$hasher>),
             (concat!("batch/", $name, "/threads"), $crate::batch::many_threads::<$hasher>),
             (concat!("batch/", $name, "/running"), $crate::batch::running_messages::<$hasher>),

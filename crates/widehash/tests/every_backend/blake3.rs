@@ -160,6 +160,9 @@ impl<M: Mode> Subject for In<M> {
     fn finish_reset(&mut self) -> Vec<u8> {
         self.0.finalize_reset().to_vec()
     }
+    fn verifies(&self, digest: &[u8]) -> bool {
+        self.0.verify(digest)
+    }
     fn restart(&mut self) {
         self.0.reset();
     }
@@ -464,6 +467,14 @@ fn output_end() {
     assert_eq!(out[..10], last);
     assert_eq!(reader.read(&mut out).unwrap(), 0);
     reader.fill(&mut []);
+
+    reader.set_position(OutputReader::LEN - 10);
+    let mut untouched = [7; 11];
+    let error = reader.try_fill(&mut untouched).unwrap_err();
+    assert_eq!((error.requested, error.left), (11, 10));
+    assert_eq!((untouched, reader.position()), ([7; 11], OutputReader::LEN - 10));
+    assert_eq!(reader.try_fill(&mut last), Ok(()));
+    assert_eq!((out[..10] == last, reader.position()), (true, OutputReader::LEN));
 
     reader.set_position(OutputReader::LEN - 10);
     if let Some(message) = panic_message(move || reader.fill(&mut [0; 11])) {

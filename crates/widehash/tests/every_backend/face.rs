@@ -17,6 +17,8 @@ pub trait Subject:
     fn finish(&self) -> Vec<u8>;
     /// `finalize_reset`.
     fn finish_reset(&mut self) -> Vec<u8>;
+    /// `verify`.
+    fn verifies(&self, digest: &[u8]) -> bool;
     /// `reset`.
     fn restart(&mut self);
     fn save(&self) -> Vec<u8>;
@@ -41,6 +43,9 @@ macro_rules! subject {
             }
             fn finish_reset(&mut self) -> Vec<u8> {
                 self.finalize_reset().to_vec()
+            }
+            fn verifies(&self, digest: &[u8]) -> bool {
+                self.verify(digest)
             }
             fn restart(&mut self) {
                 self.reset();
@@ -105,6 +110,25 @@ pub fn any_split_gives_the_same_digest<S: Subject>() {
     }
 }
 
+/// Tests that the digest and nothing else is accepted as the digest.
+pub fn verifies_its_digest_only<S: Subject>() {
+    let mut hasher = S::start();
+    hasher.update(&Random::new(6).bytes(300));
+    let digest = hasher.finish();
+    assert!(hasher.verifies(&digest));
+    for at in 0..digest.len() {
+        for bit in 0..8 {
+            let mut wrong = digest.clone();
+            wrong[at] ^= 1 << bit;
+            assert!(!hasher.verifies(&wrong), "bit {bit} of byte {at} flipped");
+        }
+        assert!(!hasher.verifies(&digest[..at]), "cut to {at} bytes");
+    }
+    assert!(!hasher.verifies(&[digest.as_slice(), &[0]].concat()), "a byte too long");
+    hasher.update(&[0]);
+    assert!(!hasher.verifies(&digest), "the digest of a shorter message");
+}
+
 /// Tests export and resume at every offset of a message that spans several blocks.
 pub fn resumes_at_every_offset<S: Subject>() {
     let message = Random::new(3).bytes(2500);
@@ -165,6 +189,7 @@ macro_rules! face_cases {
         &[$(
             (concat!($name, "/lengths"), $crate::face::agrees_on_every_length::<$hasher>),
             (concat!($name, "/splits"), $crate::face::any_split_gives_the_same_digest::<$hasher>),
+            (concat!($name, "/verify"), $crate::face::verifies_its_digest_only::<$hasher>),
             (concat!($name, "/resume"), $crate::face::resumes_at_every_offset::<$hasher>),
             (concat!($name, "/damage"), $crate::face::refuses_damaged_states::<$hasher>),
             (concat!($name, "/feeding"), $crate::face::takes_iterators_and_writes::<$hasher>),

@@ -16,6 +16,7 @@ mod batch;
 mod blake3;
 mod cubehash;
 mod face;
+mod guard_pages;
 mod guarded;
 mod hash160;
 mod highwayhash;
@@ -37,6 +38,7 @@ pub type Case = (&'static str, fn());
 fn cases() -> Vec<Case> {
     [
         batch::cases(),
+        guard_pages::cases(),
         report::cases(),
         sha2::cases(),
         ripemd160::cases(),

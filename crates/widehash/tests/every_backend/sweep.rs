@@ -97,3 +97,22 @@ pub fn counts(lanes: usize, every: bool) -> Vec<usize> {
 pub fn most(lanes: usize) -> usize {
     if is_short() { 2 * lanes + 1 } else { 4 * lanes + 1 }
 }
+
+/// Returns the lengths of messages, and of outputs, next to unreadable pages: all of the first blocks,
+/// and those around a chunk of BLAKE3 and around groups of chunks.
+pub fn guarded() -> impl Iterator<Item = usize> {
+    const FAR: [usize; 11] =
+        [1022, 1023, 1024, 1025, 1087, 1088, 1089, 2047, 16_383, 16_384, 16_385];
+    let near = (0..=260).filter(|len| !is_short() || matches!(len % 64, 0 | 1 | 33 | 55 | 56 | 63));
+    near.chain(FAR.into_iter().filter(|len| !is_short() || *len < 1026))
+}
+
+/// The largest of [`guarded`].
+pub const LONGEST_GUARDED: usize = 16_385;
+
+/// Returns the numbers of messages next to unreadable pages.
+pub fn guarded_counts(lanes: usize) -> impl Iterator<Item = usize> {
+    (1..=2 * lanes + 1).filter(move |count| {
+        !is_short() || [1, lanes - 1, lanes, lanes + 1, 2 * lanes + 1].contains(count)
+    })
+}

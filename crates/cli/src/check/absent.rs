@@ -1,0 +1,118 @@
+//! `--missing` and `--unverified`: the difference between lists and what is there, by names.
+
+use super::arguments::{List, plain};
+use super::name::printed;
+use crate::message::{Stop, reason, say, say_failure, shown};
+use crate::output::Output;
+use std::collections::{BTreeSet, HashSet};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use widehash_files::list::{Line, Lines, without_ending};
+use widehash_files::{Base, Directories, Found, Inputs, Rules, is_stdin};
+
+/// Calls `each` with the paths that a list names: as they are spelled, and where they are. Returns
+/// whether the list could be read.
+fn named(list: &List, zero: bool, mut each: impl FnMut(&Path, PathBuf)) -> bool {
+    let failed = |why: &str| {
+        say(format_args!("{}: {why}", shown(&list.path)));
+        false
+    };
+    let lines = match Lines::open(&list.path, zero) {
+        Ok(lines) => lines,
+        Err(error) => return failed(&reason(&error)),
+    };
+    for line in lines {
+        match line {
+            Ok((_, Line::Entry(entry))) => {
+                each(&entry.path, list.base.path(&list.path, &entry.path));
+            }
+            Ok((_, Line::Size(path, _))) => each(&path, list.base.path(&list.path, &path)),
+            Ok((_, Line::Bare(_))) => {
+                if let Some(path) = without_ending(&list.path) {
+                    each(&path, path.clone());
+                }
+            }
+            Ok((_, Line::Nothing | Line::Malformed)) => {}
+            Err(why) => return failed(&why),
+        }
+    }
+    true
+}
+
+/// Prints the files that the lists name and that do not exist. Returns whether there are none.
+pub(super) fn missing(lists: &[List], zero: bool, out: &mut Output) -> Result<bool, Stop> {
+    let (mut well, mut found) = (true, Vec::new());
+    let mut seen = HashSet::new();
+    for list in lists {
+        well &= named(list, zero, |path, place| {
+            let is_missing = std::fs::symlink_metadata(&place)
+                .is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound);
+            if !is_stdin(path) && is_missing && seen.insert(place) {
+                found.push(path.to_owned());
+            }
+        });
+    }
+    print(&found, zero, out)?;
+    Ok(well && found.is_empty())
+}
+
+/// Prints the files below the directories that the lists' paths are relative to and that no list
+/// names. Returns whether there are none.
+pub(super) fn unverified(
+    lists: &[List],
+    zero: bool,
+    rules: &Arc<Rules>,
+    out: &mut Output,
+) -> Result<bool, Stop> {
+    let mut well = true;
+    let mut known: HashSet<PathBuf> = lists.iter().map(|list| plain(&list.path)).collect();
+    let mut directories = BTreeSet::new();
+    for list in lists {
+        directories.insert(match &list.base {
+            Base::Current => PathBuf::from("."),
+            Base::Directory(directory) => directory.clone(),
+            Base::List => match list.path.parent() {
+                Some(parent) if parent != Path::new("") => parent.to_owned(),
+                _ => PathBuf::from("."),
+            },
+        });
+        well &= named(list, zero, |_, place| {
+            known.insert(plain(&place));
+        });
+    }
+    let mut found = Vec::new();
+    let names = directories.into_iter().collect();
+    for input in Inputs::new(names, Directories::Walk, Arc::clone(rules)) {
+        match input {
+            Found::Input(path) => {
+                let path = plain(&path);
+                // A directory's digest covers everything in it.
+                if !path.ancestors().any(|above| known.contains(above)) {
+                    known.insert(path.clone());
+                    found.push(path);
+                }
+            }
+            Found::Failed(failure) => {
+                well &= failure.problem.is_skip();
+                say_failure(&failure, false);
+            }
+            Found::Enter(_) | Found::Link(..) | Found::Leave => {}
+        }
+    }
+    print(&found, zero, out)?;
+    Ok(well && found.is_empty())
+}
+
+fn print(paths: &[PathBuf], zero: bool, out: &mut Output) -> Result<(), Stop> {
+    let terminal = out.is_terminal();
+    for path in paths {
+        let written = if zero {
+            out.write_all(path.as_os_str().as_encoded_bytes()).and_then(|()| out.write_all(b"\0"))
+        } else {
+            out.write_all(&printed(path, terminal)).and_then(|()| out.write_all(b"\n"))
+        };
+        written.map_err(|error| out.failed(error))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,672 @@
+//! Comparing files with a list of digests.
+//!
+//! A list is read while its files are hashed, so memory use does not depend on its length. For a
+//! line with a directory's digest, everything in the directory is hashed in its place.
+
+use crate::algorithm::{Algorithm, AnyHasher};
+use crate::background::Background;
+use crate::hashing::{Handler, Hashed, Input, Job, Plan, Width};
+use crate::inputs::{Found, Rules, TreeWalk};
+use crate::key::Key;
+use crate::list::{Entry, Line, Lines, Named, by_length, by_name, is_rare, without_ending};
+use crate::order::Event;
+use crate::problem::{Changed, Failure, Problem, count};
+use crate::progress::Progress;
+use crate::stdin::is_stdin;
+use crate::tree::{self, Builder};
+use std::borrow::Cow;
+use std::io;
+use std::iter;
+use std::mem;
+use std::ops::ControlFlow;
+use std::path::{Component, Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+use widehash::algorithm::UnknownAlgorithm;
+use widehash::blake3::OutputReader;
+use widehash::reader;
+
+/// The shortest BLAKE3 digest that is accepted without a stated length, in bytes. A match of fewer
+/// proves too little.
+const SHORTEST: usize = 16;
+
+/// How many tasks are examined to decide how many files to hash side by side.
+const LOOKED_AT: usize = 64;
+
+/// How to compare files with lists of digests.
+///
+/// [`results`](Self::results) returns the outcomes as an iterator; [`run`](Self::run) calls back.
+#[derive(Clone, Debug)]
+pub struct Check {
+    /// The algorithm of the lines that do not name one; `None` if the list's file name, the digest's
+    /// length and the files decide.
+    pub algorithm: Option<Algorithm>,
+    /// The key that the digests were made with.
+    pub key: Key,
+    /// The length of BLAKE3 digests in bytes; `None` for any length of 16 or more.
+    pub length: Option<u64>,
+    /// Where in BLAKE3's output the digests begin, in bytes.
+    pub seek: Option<u64>,
+    /// Whether lines end with a NUL byte, and paths are not escaped.
+    pub zero: bool,
+    /// Which lines to check, and which entries of directories count.
+    pub rules: Arc<Rules>,
+    /// What the paths in a list are relative to.
+    pub base: Base,
+    /// The files to check, as they are named here; if there are none, all that a list names.
+    pub only: Vec<PathBuf>,
+    /// The number of threads that hash.
+    pub threads: usize,
+    /// The counters of the work, through which it can also be cancelled.
+    pub progress: Arc<Progress>,
+}
+
+impl Default for Check {
+    fn default() -> Self {
+        Check {
+            algorithm: None,
+            key: Key::None,
+            length: None,
+            seek: None,
+            zero: false,
+            rules: Arc::default(),
+            base: Base::default(),
+            only: Vec::new(),
+            threads: std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
+            progress: Arc::default(),
+        }
+    }
+}
+
+/// What the paths in a list are relative to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Base {
+    /// The current directory.
+    #[default]
+    Current,
+    /// This directory.
+    Directory(PathBuf),
+    /// The directory that the list is in.
+    List,
+}
+
+impl Base {
+    /// Returns the path of a file that `list` names. The path `-` is standard input.
+    pub fn path(&self, list: &Path, path: &Path) -> PathBuf {
+        match self {
+            _ if is_stdin(path) => path.to_owned(),
+            Base::Current => path.to_owned(),
+            Base::Directory(directory) => directory.join(path),
+            Base::List => match list.parent() {
+                Some(parent) => parent.join(path),
+                None => path.to_owned(),
+            },
+        }
+    }
+}
+
+/// The outcome for a line of a list, or something to report about a file.
+#[derive(Debug)]
+pub enum Checked {
+    /// A file or directory was compared.
+    Compared(Comparison, Verdict),
+    /// A file's size was compared with the one that the line states.
+    Sized {
+        /// The path as the list spells it.
+        path: PathBuf,
+        /// The stated size in bytes.
+        expected: u64,
+        /// The file's size in bytes.
+        found: io::Result<u64>,
+    },
+    /// A line that is not to be checked, and why.
+    Skipped(Skip),
+    /// A file changed while it was read, or a part of a directory cannot be read. The verdict
+    /// follows.
+    Failed(Failure),
+    /// The number of a line in none of the formats.
+    Malformed(u64),
+    /// The number of a well-formed line whose digest cannot be computed, and why.
+    Unusable(u64, String),
+    /// The rest of the list cannot be read, and why.
+    Broken(String),
+}
+
+/// Why a line is not to be checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Skip {
+    /// Its tag names another algorithm than the caller.
+    OtherAlgorithm,
+    /// A glob excludes its path, or none includes it.
+    Excluded,
+    /// It is not one of the files to check.
+    NotNamed,
+}
+
+/// The outcome of a comparison.
+#[derive(Debug)]
+pub enum Verdict {
+    /// The digest is that of the file, by this algorithm.
+    Match(Algorithm),
+    /// The digest is not that of the file.
+    Mismatch,
+    /// The file does not exist.
+    Missing(io::Error),
+    /// The file cannot be read.
+    Unreadable(Problem),
+}
+
+/// A file or directory, and the digest that it should have.
+#[derive(Clone, Debug)]
+pub struct Comparison {
+    /// The number of the line.
+    pub line: u64,
+    /// The path as the list spells it.
+    pub path: PathBuf,
+    /// Where that is.
+    pub place: PathBuf,
+    /// The expected digest.
+    pub digest: Vec<u8>,
+    /// The algorithms that the digest may be of: a match with any of them counts.
+    pub candidates: Vec<Algorithm>,
+    /// How the candidates were found.
+    pub origin: Origin,
+}
+
+/// How the candidates of a comparison were found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The line or the caller names the algorithm.
+    Stated,
+    /// The list's file name indicates it.
+    ListName,
+    /// The length of the digest indicates them.
+    Length,
+}
+
+impl Check {
+    /// Returns the files that the lists name and that are to be checked, for a total.
+    pub fn files(&self, lists: Vec<PathBuf>) -> impl Iterator<Item = PathBuf> + Send + use<> {
+        let (check, rules) = (self.clone(), Arc::clone(&self.rules));
+        let lines = lists.into_iter().filter_map(move |list| {
+            let lines = Lines::open(&list, check.zero).ok()?;
+            let check = check.clone();
+            Some(lines.filter_map(move |line| match line {
+                Ok((_, Line::Entry(Entry { path, tag, .. }))) => {
+                    check.skip(&list, &path, tag.as_deref()).is_none().then(|| {
+                        let tree = tree::is_tree(&path);
+                        (check.base.path(&list, &path), tree)
+                    })
+                }
+                Ok((_, Line::Bare(_))) => Some((without_ending(&list)?, false)),
+                _ => None,
+            }))
+        });
+        lines.flatten().flat_map(move |(path, tree)| -> Box<dyn Iterator<Item = PathBuf> + Send> {
+            if !tree {
+                return Box::new(iter::once(path));
+            }
+            let steps = TreeWalk::new(path, Arc::clone(&rules));
+            Box::new(steps.filter_map(|found| match found {
+                Found::Input(path) => Some(path),
+                _ => None,
+            }))
+        })
+    }
+
+    /// Returns why a line of a list is not to be checked, or `None` if it is.
+    fn skip(&self, list: &Path, path: &Path, tag: Option<&str>) -> Option<Skip> {
+        let is_named =
+            |only: &PathBuf| same_path(only, path) || same_path(only, &self.base.path(list, path));
+        if !self.only.is_empty() && !self.only.iter().any(is_named) {
+            return Some(Skip::NotNamed);
+        }
+        if !self.rules.admit_listed(path, tree::is_tree(path)) {
+            return Some(Skip::Excluded);
+        }
+        let tagged = tag.and_then(|tag| tag.parse::<Algorithm>().ok());
+        let other = |named: Algorithm| match tagged {
+            // The length of BLAKE2 digests is part of the tag.
+            Some(tagged) => named.of_len(tagged.output_len()) != tagged,
+            None => tag.is_some(),
+        };
+        self.algorithm.is_some_and(other).then_some(Skip::OtherAlgorithm)
+    }
+
+    /// Checks the files that a list names. Passes the outcomes to `receive`, on the calling thread
+    /// and in the order of the lines, until it breaks. `path` is where the list comes from: its name
+    /// may indicate the algorithm.
+    pub fn run<B>(
+        &self,
+        path: &Path,
+        lines: impl Iterator<Item = Result<(u64, Line), String>> + Send,
+        mut receive: impl FnMut(Event<Checked>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let named = by_name(path);
+        let list = List { check: self, path, named, settled: OnceLock::new() };
+        let mut tasks = lines.flat_map(|line| list.tasks(line));
+        let first: Vec<Task> = tasks.by_ref().take(LOOKED_AT).collect();
+        let candidates = first.iter().flat_map(|task| match task {
+            Task::Compare(comparison) | Task::Begin(comparison) => comparison.candidates.as_slice(),
+            _ => &[],
+        });
+        let width = Width::of(candidates.copied());
+        let jobs = first.into_iter().chain(tasks).map(|task| match task {
+            Task::Compare(comparison) => {
+                let (path, untried) = (comparison.place.clone(), comparison.candidates.clone());
+                let context = Context::Compare { comparison, untried, tried: false };
+                Job::Hash(Input { path, context })
+            }
+            Task::Within(Found::Input(path), hashers) => {
+                Job::Hash(Input { path, context: Context::Within(hashers) })
+            }
+            other => Job::Done(Outcome::As(other)),
+        });
+        let mut combiner = Combiner { list: &list, tree: None };
+        let plan = Plan { threads: self.threads, width, progress: &self.progress };
+        plan.run(jobs, &list, |event| match event {
+            Event::Idle => receive(Event::Idle),
+            Event::Done(outcome) => {
+                combiner.combine(outcome, &mut |checked| receive(Event::Done(checked)))
+            }
+        })
+    }
+
+    /// Checks the files that a list names, on other threads. The iterator yields the outcomes in the
+    /// order of the lines. Dropping it cancels the work.
+    pub fn results(self, list: impl Into<PathBuf>) -> io::Result<Background<Checked>> {
+        let list = list.into();
+        let lines = Lines::open(&list, self.zero)?;
+        let progress = Arc::clone(&self.progress);
+        Ok(Background::start(progress, move |send| {
+            let _ = self.run(&list, lines, |event| match event {
+                Event::Idle => ControlFlow::Continue(()),
+                Event::Done(checked) => send(checked),
+            });
+        }))
+    }
+}
+
+/// What to do.
+enum Task {
+    Compare(Comparison),
+    /// A directory begins; its contents come next.
+    Begin(Comparison),
+    /// An entry of that directory, and hashers for it.
+    Within(Found, Arc<[AnyHasher]>),
+    /// Nothing: there is only something to report.
+    Report(Checked),
+}
+
+/// What belongs to an input.
+enum Context {
+    /// A file to compare. `untried` are the candidates not tried yet.
+    Compare { comparison: Comparison, untried: Vec<Algorithm>, tried: bool },
+    /// A file in a directory that is compared as a whole, and its hashers.
+    Within(Arc<[AnyHasher]>),
+}
+
+/// The outcome of a task.
+enum Outcome {
+    Compared(Comparison, Verdict, Option<Changed>),
+    /// A file in a directory that is compared as a whole, with its digests.
+    Hashed(PathBuf, Vec<u8>, u64, Option<Changed>),
+    Failed(Failure),
+    /// A task without an input to hash.
+    As(Task),
+}
+
+/// A list, and what is known about its lines.
+struct List<'a> {
+    check: &'a Check,
+    /// Where the list comes from.
+    path: &'a Path,
+    /// What the list's file name indicates.
+    named: Option<Named>,
+    /// The algorithm of the list's first match, where only the files show which it is.
+    settled: OnceLock<Algorithm>,
+}
+
+impl List<'_> {
+    /// Returns the tasks for a line.
+    fn tasks(&self, line: Result<(u64, Line), String>) -> Box<dyn Iterator<Item = Task> + Send> {
+        let one = |task| -> Box<dyn Iterator<Item = Task> + Send> { Box::new(iter::once(task)) };
+        let (number, line) = match line {
+            Err(reason) => return one(Task::Report(Checked::Broken(reason))),
+            Ok(line) => line,
+        };
+        let (entry, place) = match line {
+            Line::Nothing => return Box::new(iter::empty()),
+            Line::Malformed => return one(Task::Report(Checked::Malformed(number))),
+            Line::Size(path, expected) => return one(Task::Report(self.size(path, expected))),
+            Line::Bare(digest) => match without_ending(self.path) {
+                Some(path) => (Entry { path: path.clone(), digest, tag: None }, path),
+                None => return one(Task::Report(Checked::Unusable(number, NO_PATH.into()))),
+            },
+            Line::Entry(entry) => {
+                let place = self.check.base.path(self.path, &entry.path);
+                (entry, place)
+            }
+        };
+        if let Some(skip) = self.check.skip(self.path, &entry.path, entry.tag.as_deref()) {
+            return one(Task::Report(Checked::Skipped(skip)));
+        }
+        match self.comparison(number, entry, place) {
+            Err(reason) => one(Task::Report(Checked::Unusable(number, reason))),
+            Ok(mut comparison) if tree::is_tree(&comparison.path) && comparison.place.is_dir() => {
+                if comparison.origin == Origin::Length {
+                    // A whole directory is not hashed for an improbable case.
+                    comparison.candidates.retain(|candidate| !is_rare(*candidate));
+                }
+                let hashers: Arc<[AnyHasher]> = self.hashers(&comparison.candidates).into();
+                let rules = Arc::clone(&self.check.rules);
+                let steps = TreeWalk::new(comparison.place.clone(), rules);
+                let within = steps.map(move |step| Task::Within(step, Arc::clone(&hashers)));
+                Box::new(iter::once(Task::Begin(comparison)).chain(within))
+            }
+            Ok(comparison) => one(Task::Compare(comparison)),
+        }
+    }
+
+    /// Compares a file's size.
+    fn size(&self, path: PathBuf, expected: u64) -> Checked {
+        if let Some(skip) = self.check.skip(self.path, &path, None) {
+            return Checked::Skipped(skip);
+        }
+        let found = std::fs::metadata(self.check.base.path(self.path, &path));
+        Checked::Sized { path, expected, found: found.map(|found| found.len()) }
+    }
+
+    /// Returns what to compare for a line, or why it cannot be compared.
+    fn comparison(&self, line: u64, entry: Entry, place: PathBuf) -> Result<Comparison, String> {
+        let Entry { path, digest, tag } = entry;
+        let len = digest.len();
+        let blake3 = self.check.length.is_some() || self.check.seek.is_some();
+        let (candidates, origin) = if let Some(tag) = tag {
+            (vec![tagged(&tag)?], Origin::Stated)
+        } else if let Some(algorithm) = self.check.algorithm {
+            (vec![algorithm.of_len(len)], Origin::Stated)
+        } else if blake3 {
+            (vec![Algorithm::BLAKE3], Origin::Stated)
+        } else {
+            match &self.named {
+                Some(Named::Lacking(name)) => return Err(lacking(name)),
+                Some(Named::Known(named)) if self.fits(named.of_len(len), len).is_ok() => {
+                    (vec![named.of_len(len)], Origin::ListName)
+                }
+                _ => (by_length(len, self.check.key.keying())?, Origin::Length),
+            }
+        };
+        candidates.iter().try_for_each(|candidate| self.fits(*candidate, len))?;
+        Ok(Comparison { line, path, place, digest, candidates, origin })
+    }
+
+    /// Checks that a digest of the algorithm can have `len` bytes.
+    fn fits(&self, algorithm: Algorithm, len: usize) -> Result<(), String> {
+        AnyHasher::new(algorithm, self.check.key.keying()).map_err(|error| error.to_string())?;
+        // `OutputReader::LEN` is the largest `u64`.
+        let seek = self.check.seek.unwrap_or(0);
+        if algorithm.is_extendable() && seek.checked_add(len as u64).is_none() {
+            return Err(format!(
+                "there are no {} from byte {seek}: the output ends at byte {}",
+                count(len as u64, "byte"),
+                OutputReader::LEN
+            ));
+        }
+        let wanted = match self.check.length {
+            Some(wanted) if algorithm.is_extendable() => wanted,
+            None if algorithm.is_extendable() && len < SHORTEST => {
+                return Err(format!(
+                    "a {algorithm} digest of {} is too short to prove much; use -l {len} to accept it",
+                    count(len as u64, "byte")
+                ));
+            }
+            None if is_cut(algorithm) && self.check.algorithm != Some(algorithm) => {
+                return Err(format!(
+                    "a digest of {} is too short to prove much; use -a {algorithm} to accept it",
+                    count(len as u64, "byte")
+                ));
+            }
+            None if algorithm.is_extendable() => return Ok(()),
+            _ => algorithm.output_len() as u64,
+        };
+        if len as u64 == wanted {
+            return Ok(());
+        }
+        Err(format!("a {algorithm} digest has {}, but this one has {len}", count(wanted, "byte")))
+    }
+
+    /// Returns a new hasher for each algorithm. The caller has checked that all of them accept the
+    /// key.
+    fn hashers(&self, algorithms: &[Algorithm]) -> Vec<AnyHasher> {
+        let keying = self.check.key.keying();
+        let fresh = |algorithm: &Algorithm| AnyHasher::new(*algorithm, keying).ok();
+        algorithms.iter().filter_map(fresh).collect()
+    }
+
+    /// Returns the algorithm of the first hasher that has the expected digest. It settles what later
+    /// files are hashed with first.
+    fn matching(&self, comparison: &Comparison, hashers: &[AnyHasher]) -> Option<Algorithm> {
+        let mut digest = vec![0; comparison.digest.len()];
+        for hasher in hashers {
+            match hasher.finalize_xof() {
+                Some(mut output) => {
+                    output.set_position(self.check.seek.unwrap_or(0));
+                    output.fill(&mut digest);
+                }
+                None => hasher.finalize_into(&mut digest),
+            }
+            if same(&digest, &comparison.digest) {
+                let _ = self.settled.set(hasher.algorithm());
+                return Some(hasher.algorithm());
+            }
+        }
+        None
+    }
+}
+
+impl Handler for List<'_> {
+    type Context = Context;
+    type Outcome = Outcome;
+
+    fn begin(&self, context: &mut Context) -> Cow<'_, [AnyHasher]> {
+        match context {
+            Context::Compare { comparison, untried, tried } => {
+                // Standard input can be read only once, so all candidates are tried at once.
+                if is_stdin(&comparison.place) {
+                    return Cow::Owned(self.hashers(&mem::take(untried)));
+                }
+                let probable = self.settled.get().filter(|_| !*tried);
+                *tried = true;
+                Cow::Owned(self.hashers(&next(untried, probable)))
+            }
+            Context::Within(hashers) => Cow::Owned(hashers.to_vec()),
+        }
+    }
+
+    fn end(
+        &self,
+        path: PathBuf,
+        context: Context,
+        hashed: Result<Hashed<'_>, reader::Error>,
+    ) -> Job<Context, Outcome> {
+        Job::Done(match (context, hashed) {
+            (Context::Within(_), Ok(Hashed { hashers, bytes, changed })) => {
+                Outcome::Hashed(path, tree::digests(hashers), bytes, changed)
+            }
+            (Context::Within(_), Err(reader::Error { processed: read, source: error })) => {
+                Outcome::Failed(Failure { path, problem: Problem::Unreadable { error, read } })
+            }
+            (Context::Compare { comparison, .. }, Err(error)) => {
+                let reader::Error { processed: read, source: error } = error;
+                let verdict = if error.kind() == io::ErrorKind::NotFound {
+                    Verdict::Missing(error)
+                } else {
+                    Verdict::Unreadable(Problem::Unreadable { error, read })
+                };
+                Outcome::Compared(comparison, verdict, None)
+            }
+            (Context::Compare { comparison, untried, tried }, Ok(hashed)) => {
+                let Hashed { hashers, changed, .. } = hashed;
+                match self.matching(&comparison, hashers) {
+                    Some(algorithm) => {
+                        Outcome::Compared(comparison, Verdict::Match(algorithm), changed)
+                    }
+                    None if untried.is_empty() => {
+                        Outcome::Compared(comparison, Verdict::Mismatch, changed)
+                    }
+                    None => {
+                        let context = Context::Compare { comparison, untried, tried };
+                        return Job::Hash(Input { path, context });
+                    }
+                }
+            }
+        })
+    }
+}
+
+/// Returns the algorithms to hash a file with next, and removes them from `untried`.
+///
+/// The `probable` one is tried alone at first, so that usually only the first few files are hashed
+/// with several algorithms. If it does not match, the common ones are tried, then the rare ones, so
+/// that the verdict does not depend on the order of the lines.
+fn next(untried: &mut Vec<Algorithm>, probable: Option<&Algorithm>) -> Vec<Algorithm> {
+    if let Some(place) = untried.iter().position(|other| Some(other) == probable) {
+        return vec![untried.remove(place)];
+    }
+    let (rare, common): (Vec<_>, Vec<_>) =
+        untried.iter().partition(|candidate| is_rare(**candidate));
+    if common.is_empty() {
+        return mem::take(untried);
+    }
+    *untried = rare;
+    common
+}
+
+/// Why a line of only a digest cannot be checked.
+const NO_PATH: &str = "a digest without a path; the file is known only if the list has its name and \
+    an algorithm's, as in disk.iso.sha256";
+
+/// Returns the algorithm of a tag, or why there is none.
+fn tagged(tag: &str) -> Result<Algorithm, String> {
+    tag.parse().map_err(|error| match error {
+        UnknownAlgorithm::Name => lacking(&tag.escape_debug().to_string()),
+        other => format!("{tag:?}: {other}"),
+    })
+}
+
+fn lacking(name: &str) -> String {
+    format!("algorithm {name} is not supported")
+}
+
+/// Returns whether an algorithm's digests are those of a family that can have any length, and are
+/// too short to prove much.
+fn is_cut(algorithm: Algorithm) -> bool {
+    let len = algorithm.output_len();
+    len < SHORTEST && algorithm.of_len(len + 1) != algorithm
+}
+
+/// Returns whether two paths are the same but for `.` and repeated slashes.
+fn same_path(a: &Path, b: &Path) -> bool {
+    let named = |path: &Path| -> PathBuf {
+        path.components().filter(|part| *part != Component::CurDir).collect()
+    };
+    named(a) == named(b)
+}
+
+/// Compares digests in a time that does not depend on where they differ, since they may be keyed.
+fn same(a: &[u8], b: &[u8]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).fold(0, |difference, (a, b)| difference | (a ^ b)) == 0
+}
+
+/// Turns outcomes, in order, into what is reported; those of a directory's entries into its verdict.
+struct Combiner<'a> {
+    list: &'a List<'a>,
+    /// The directory whose digest is being computed.
+    tree: Option<(Comparison, Builder)>,
+}
+
+impl Combiner<'_> {
+    fn combine<B>(
+        &mut self,
+        outcome: Outcome,
+        send: &mut impl FnMut(Checked) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let progress = &self.list.check.progress;
+        match outcome {
+            Outcome::Compared(comparison, verdict, changed) => {
+                progress.file_done();
+                if let Some(changed) = changed {
+                    let (path, problem) = (comparison.path.clone(), Problem::Changed(changed));
+                    send(Checked::Failed(Failure { path, problem }))?;
+                }
+                send(Checked::Compared(comparison, verdict))
+            }
+            Outcome::Hashed(path, digests, bytes, changed) => {
+                progress.file_done();
+                self.tree(|tree| tree.file(&path, &digests, bytes));
+                match changed {
+                    // A directory that was never in this state as a whole has no digest.
+                    Some(changed) => {
+                        let problem = Problem::Changed(changed);
+                        self.tree_failed(Failure { path, problem }, send)
+                    }
+                    None => ControlFlow::Continue(()),
+                }
+            }
+            Outcome::Failed(failure) | Outcome::As(Task::Within(Found::Failed(failure), _)) => {
+                self.tree_failed(failure, send)
+            }
+            Outcome::As(Task::Begin(comparison)) => {
+                let builder = Builder::new(self.list.hashers(&comparison.candidates));
+                self.tree = Some((comparison, builder));
+                ControlFlow::Continue(())
+            }
+            Outcome::As(Task::Within(found, _)) => match found {
+                Found::Enter(path) => {
+                    self.tree(|tree| tree.enter(path));
+                    ControlFlow::Continue(())
+                }
+                Found::Link(path, target) => {
+                    self.tree(|tree| tree.link(&path, &target));
+                    ControlFlow::Continue(())
+                }
+                Found::Leave => self.leave(send),
+                Found::Input(_) | Found::Failed(_) => unreachable!("they have arms of their own"),
+            },
+            Outcome::As(Task::Report(checked)) => send(checked),
+            Outcome::As(Task::Compare(_)) => unreachable!("files are compared"),
+        }
+    }
+
+    fn tree(&mut self, change: impl FnOnce(&mut Builder)) {
+        if let Some((_, builder)) = &mut self.tree {
+            change(builder);
+        }
+    }
+
+    fn tree_failed<B>(
+        &mut self,
+        failure: Failure,
+        send: &mut impl FnMut(Checked) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.tree(Builder::fail);
+        send(Checked::Failed(failure))
+    }
+
+    fn leave<B>(&mut self, send: &mut impl FnMut(Checked) -> ControlFlow<B>) -> ControlFlow<B> {
+        let built = self.tree.as_mut().and_then(|(_, builder)| builder.leave());
+        let Some(((_, built), (comparison, _))) =
+            built.and_then(|built| Some((built, self.tree.take()?)))
+        else {
+            return ControlFlow::Continue(());
+        };
+        let verdict = match built {
+            None => Verdict::Unreadable(Problem::Incomplete),
+            Some((hashers, _)) => match self.list.matching(&comparison, &hashers) {
+                Some(algorithm) => Verdict::Match(algorithm),
+                None => Verdict::Mismatch,
+            },
+        };
+        send(Checked::Compared(comparison, verdict))
+    }
+}

@@ -1,0 +1,108 @@
+//! One file, into a hasher of the caller's.
+
+use crate::algorithm::AnyHasher;
+use crate::hashing::{Handler, Hashed, Input, Job, Plan, Width};
+use crate::order::Event;
+use crate::progress::Progress;
+use std::borrow::Cow;
+use std::iter;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::slice;
+use widehash::reader;
+
+/// Adds a file to what a hasher has absorbed, and returns the file's length in bytes. The path `-`
+/// is standard input.
+///
+/// A BLAKE3 hasher that has absorbed nothing yet takes the fast way: large files are mapped, and all
+/// threads hash. After an error, or if the work is cancelled, the hasher is as it was before; a
+/// cancelled call returns [`io::ErrorKind::Interrupted`](std::io::ErrorKind::Interrupted).
+pub fn feed(
+    hasher: &mut widehash::AnyHasher,
+    path: &Path,
+    threads: usize,
+    progress: &Progress,
+) -> Result<u64, reader::Error> {
+    assert!(threads > 0, "0 threads cannot hash; at least 1 is necessary");
+    let width = Width::of([hasher.algorithm().into()]);
+    let plan = Plan { threads, width, progress };
+    let job = Job::Hash(Input { path: path.to_owned(), context: () });
+    let fed =
+        plan.run(iter::once(job), &Feeding(AnyHasher::Own(hasher.clone())), |event| match event {
+            Event::Done(fed) => ControlFlow::Break(fed),
+            Event::Idle => ControlFlow::Continue(()),
+        });
+    match fed {
+        ControlFlow::Break(Ok((fed, bytes))) => {
+            *hasher = fed;
+            progress.file_done();
+            Ok(bytes)
+        }
+        ControlFlow::Break(Err(error)) => Err(error),
+        ControlFlow::Continue(()) => {
+            Err(reader::Error { processed: 0, source: std::io::ErrorKind::Interrupted.into() })
+        }
+    }
+}
+
+struct Feeding(AnyHasher);
+
+impl Handler for Feeding {
+    type Context = ();
+    type Outcome = Result<(widehash::AnyHasher, u64), reader::Error>;
+
+    fn begin(&self, (): &mut ()) -> Cow<'_, [AnyHasher]> {
+        Cow::Borrowed(slice::from_ref(&self.0))
+    }
+
+    fn end(
+        &self,
+        _path: PathBuf,
+        (): (),
+        hashed: Result<Hashed<'_>, reader::Error>,
+    ) -> Job<(), Self::Outcome> {
+        Job::Done(hashed.map(|Hashed { hashers, bytes, .. }| match hashers.pop() {
+            Some(AnyHasher::Own(fed)) => (fed, bytes),
+            _ => unreachable!("one own hasher was given"),
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use widehash::algorithm::Keying;
+    use widehash::{Algorithm, AnyHasher};
+
+    #[test]
+    fn a_file_is_added_to_what_came_before() {
+        let path = std::env::temp_dir().join(format!("widehash-feed-{}", std::process::id()));
+        // Long enough to be mapped and cut into subtrees.
+        let bytes: Vec<u8> = (0..40 << 20).map(|at: u32| (at / 7) as u8).collect();
+        std::fs::write(&path, &bytes).unwrap();
+        let progress = Progress::default();
+        for algorithm in [Algorithm::Blake3, Algorithm::Sha256] {
+            for before in [&b""[..], b"before", &[7; 4096]] {
+                let mut fed = AnyHasher::new(algorithm, Keying::None).unwrap();
+                fed.update(before);
+                let mut expected = fed.clone();
+                expected.update(&bytes);
+                assert_eq!(feed(&mut fed, &path, 3, &progress).unwrap(), bytes.len() as u64);
+                let digest = |hasher: &AnyHasher| {
+                    let mut digest = [0; 32];
+                    hasher.finalize_into(&mut digest);
+                    digest
+                };
+                assert_eq!(digest(&fed), digest(&expected), "{algorithm}, {}", before.len());
+                let missing = feed(&mut fed, Path::new("/no/such/file"), 3, &progress);
+                assert_eq!(missing.unwrap_err().source.kind(), std::io::ErrorKind::NotFound);
+                assert_eq!(digest(&fed), digest(&expected));
+            }
+        }
+        std::fs::remove_file(&path).unwrap();
+        progress.cancel();
+        let mut hasher = AnyHasher::new(Algorithm::Blake3, Keying::None).unwrap();
+        let cancelled = feed(&mut hasher, Path::new("/dev/zero"), 2, &progress);
+        assert_eq!(cancelled.unwrap_err().source.kind(), std::io::ErrorKind::Interrupted);
+    }
+}

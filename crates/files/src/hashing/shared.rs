@@ -1,0 +1,98 @@
+//! One input that several threads hash.
+//!
+//! A thread takes a [`Step`] of an input, does it, and is free again. No step is available while
+//! another thread reads from a slow pipe, so no thread waits for it. The thread that does the last
+//! step receives the outcome.
+//!
+//! A file hashed with BLAKE3 alone is cut into subtrees: each step reads one and hashes it. For
+//! everything else, one step at a time reads the next piece into a ring, and each algorithm hashes
+//! the pieces in order.
+
+mod ring;
+mod step;
+mod subtrees;
+
+use super::running::{Ended, Running};
+use crate::progress::Progress;
+use crate::source::{Buffer, Stream};
+use ring::Ring;
+use std::fs::File;
+pub(super) use step::Step;
+use subtrees::{Pieces, READ, Subtrees};
+
+/// An input that several threads hash.
+pub(super) enum SharedInput<C> {
+    Subtrees(Subtrees<C>),
+    Ring(Ring<C>),
+}
+
+impl<C> SharedInput<C> {
+    /// Shares a file from its beginning if that is faster with `threads` threads, and otherwise
+    /// returns its parts.
+    pub(super) fn of_file(
+        running: Running<C>,
+        file: File,
+        threads: usize,
+    ) -> Result<Self, (Running<C>, File)> {
+        let mode = match running.hashers.as_slice() {
+            // Subtrees are hashed for their place in the whole message.
+            [one] => one.as_blake3().filter(|hasher| hasher.count() == 0),
+            _ => None,
+        };
+        if let Some(mode) = mode
+            && let pieces = Pieces::of(&file, running.announced.unwrap_or(0), threads)
+            && (pieces.mapped > 0 || (threads > 1 && pieces.read > 1))
+        {
+            let mode = Box::new(mode.clone());
+            Ok(SharedInput::Subtrees(Subtrees::new(running, file, pieces, mode)))
+        } else {
+            Err((running, file))
+        }
+    }
+
+    /// Shares what is left of a stream or a file.
+    pub(super) fn of_stream(running: Running<C>, stream: Stream) -> Self {
+        SharedInput::Ring(Ring::new(running, stream))
+    }
+
+    /// Returns its position among all inputs.
+    pub(super) fn index(&self) -> usize {
+        match self {
+            SharedInput::Subtrees(subtrees) => subtrees.index,
+            SharedInput::Ring(ring) => ring.index,
+        }
+    }
+
+    /// Returns whether a step can be done now.
+    pub(super) fn has_step(&self) -> bool {
+        match self {
+            SharedInput::Subtrees(subtrees) => subtrees.has_step(),
+            SharedInput::Ring(ring) => ring.has_step(),
+        }
+    }
+
+    /// Returns a step, if one can be done now. The caller must do it.
+    pub(super) fn step(&self) -> Option<Step> {
+        match self {
+            SharedInput::Subtrees(subtrees) => subtrees.step(),
+            SharedInput::Ring(ring) => ring.step(),
+        }
+    }
+
+    /// Does a step, using the thread's buffer, which is allocated at its first use. Returns the
+    /// outcome if this was the last step.
+    pub(super) fn run(
+        &self,
+        step: Step,
+        buffer: &mut Option<Buffer>,
+        progress: &Progress,
+    ) -> Option<Ended<C>> {
+        match (self, step) {
+            (SharedInput::Subtrees(subtrees), Step::Subtree(at)) => {
+                subtrees.run(at, buffer.get_or_insert_with(|| Buffer::new(READ)).bytes(), progress)
+            }
+            (SharedInput::Ring(ring), step) => ring.run(step, progress),
+            (SharedInput::Subtrees(_), _) => unreachable!("every step of a tree is a subtree"),
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! The entries below a directory in a stable order: depth first, sorted by the bytes of the names.
+
+use super::globs::Globs;
+use crate::descriptors::Permit;
+use crate::place::Place;
+use crate::problem::{Failure, Problem};
+use crate::whole_file::is_temporary;
+use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
+use walkdir::{DirEntry, WalkDir};
+
+/// How long to wait for another thread to close a file when no more can be opened.
+const UNTIL_CLOSED: Duration = Duration::from_millis(1);
+
+/// Which entries of a directory to visit. The default is all of them.
+#[derive(Debug, Default)]
+pub struct Rules {
+    /// The files to choose; `None` for all.
+    pub globs: Option<Globs>,
+    /// Whether to follow symbolic links. Loops are reported and not entered.
+    pub follow: bool,
+    /// Whether to stay out of directories on other file systems.
+    pub one_file_system: bool,
+    /// The output file, which is never an input.
+    pub output: Option<Place>,
+}
+
+impl Rules {
+    /// Returns whether the rules admit a named path.
+    pub(super) fn admit(&self, path: &Path, is_dir: bool) -> bool {
+        match (&self.globs, path.file_name()) {
+            (Some(globs), Some(name)) => {
+                let name = Path::new(name);
+                // A directory is walked even if only files below it are included.
+                !globs.exclude(name, is_dir) && (is_dir || globs.include(name, false))
+            }
+            _ => true,
+        }
+    }
+
+    /// Returns whether the rules admit a path that a list of digests names: the path itself and the
+    /// directories above it, as in a walk through the directory that the path is relative to.
+    pub(crate) fn admit_listed(&self, path: &Path, is_dir: bool) -> bool {
+        let Some(globs) = &self.globs else { return true };
+        let path: PathBuf = path.components().filter(|part| *part != Component::CurDir).collect();
+        let above = path.ancestors().skip(1);
+        let excluded = globs.exclude(&path, is_dir)
+            || above.into_iter().any(|above| globs.exclude(above, true));
+        !excluded && (is_dir || globs.include(&path, false))
+    }
+
+    /// Returns whether a named path is the output file.
+    pub(super) fn is_output(&self, path: &Path) -> bool {
+        self.output.as_ref().is_some_and(|output| output.is_named(path))
+    }
+}
+
+/// What an entry is.
+pub(crate) enum Met {
+    File,
+    Directory,
+    /// A symbolic link that is not followed.
+    Link,
+    /// Neither file nor directory.
+    Special,
+    /// The output file.
+    Output,
+    /// What a killed process has left of an output file.
+    Leftover,
+}
+
+/// An iterator over the admitted entries below a directory; a directory comes before its entries.
+pub(crate) struct Walk {
+    entries: walkdir::IntoIter,
+    root: PathBuf,
+    rules: Arc<Rules>,
+    /// Whether the root is included by its own name, and thereby everything below it.
+    included: bool,
+}
+
+impl Walk {
+    pub(crate) fn new(root: PathBuf, rules: Arc<Rules>) -> Self {
+        let entries = WalkDir::new(&root)
+            .min_depth(1)
+            .follow_links(rules.follow)
+            .same_file_system(rules.one_file_system)
+            // Within one directory, whole paths sort as the names do, and need no extraction.
+            .sort_by(|a, b| a.path().as_os_str().cmp(b.path().as_os_str()))
+            .into_iter();
+        let included = match (&rules.globs, root.file_name()) {
+            (Some(globs), Some(name)) => globs.include(Path::new(name), true),
+            _ => rules.globs.is_none(),
+        };
+        Walk { entries, root, rules, included }
+    }
+
+    /// Returns whether the globs admit an entry. Skips an excluded directory.
+    fn admits(&mut self, entry: &DirEntry) -> bool {
+        let Some(globs) = &self.rules.globs else { return true };
+        let path = entry.path().strip_prefix(&self.root).unwrap_or(entry.path());
+        let is_dir = entry.file_type().is_dir();
+        if globs.exclude(path, is_dir) {
+            if is_dir {
+                self.entries.skip_current_dir();
+            }
+            return false;
+        }
+        is_dir || self.included || globs.include(path, false)
+    }
+}
+
+impl Iterator for Walk {
+    /// The path, its depth below the root, and what it is.
+    type Item = Result<(PathBuf, usize, Met), Failure>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            // The walk lists one directory at a time, and waits for its turn to open it: an error
+            // would leave the directory out.
+            let permit = until_free();
+            let next = self.entries.next()?;
+            drop(permit);
+            let entry = match next {
+                Ok(entry) => entry,
+                Err(error) => return Some(Err(unreadable(&self.root, error))),
+            };
+            if !self.admits(&entry) {
+                continue;
+            }
+            let kind = entry.file_type();
+            let output = self.rules.output.as_ref();
+            let met = if kind.is_dir() {
+                Met::Directory
+            } else if kind.is_symlink() {
+                Met::Link
+            } else if !kind.is_file() {
+                Met::Special
+            } else if output.is_some_and(|output| output.is_entry(&entry)) {
+                Met::Output
+            } else if is_temporary(entry.file_name()) {
+                if output.is_some_and(|output| output.is_temporary(&entry)) {
+                    continue;
+                }
+                Met::Leftover
+            } else {
+                Met::File
+            };
+            let depth = entry.depth();
+            return Some(Ok((entry.into_path(), depth, met)));
+        }
+    }
+}
+
+/// Returns a permit as soon as there is one.
+fn until_free() -> Permit {
+    loop {
+        match Permit::take() {
+            Some(permit) => return permit,
+            None => thread::sleep(UNTIL_CLOSED),
+        }
+    }
+}
+
+fn unreadable(root: &Path, error: walkdir::Error) -> Failure {
+    let path = error.path().unwrap_or(root).to_path_buf();
+    let problem = match error.loop_ancestor() {
+        Some(above) => Problem::Loop(above.to_path_buf()),
+        None => {
+            let text = error.to_string();
+            error.into_io_error().map_or(Problem::Walk(text), Problem::of)
+        }
+    };
+    Failure { path, problem }
+}

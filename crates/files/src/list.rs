@@ -1,0 +1,154 @@
+//! Lists of digests: reading their lines, in any format, and writing them.
+
+mod format;
+mod line;
+mod text;
+mod untagged;
+
+use crate::problem::reason;
+use crate::stdin::open;
+pub use format::{Digest, Encoding, Format, Part};
+pub use line::{digest, parse};
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+pub(crate) use untagged::is_rare;
+pub use untagged::{Named, by_length, by_name, is_list, without_ending};
+
+/// The size limit of a line in bytes: enough for a long path and 2 MiB of digest.
+const LONGEST: u64 = 1 << 22;
+
+/// A line with a digest.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The path as the list spells it.
+    pub path: PathBuf,
+    /// The digest.
+    pub digest: Vec<u8>,
+    /// The algorithm's name on a tagged line.
+    pub tag: Option<String>,
+}
+
+/// What a line is.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Line {
+    /// A digest and a path.
+    Entry(Entry),
+    /// Only a digest: that of the file whose name the list's name begins with.
+    Bare(Vec<u8>),
+    /// A path and the file's size in bytes: a SIZE line of FreeBSD's distinfo.
+    Size(PathBuf, u64),
+    /// An empty line, a comment, or a time stamp.
+    Nothing,
+    /// A line in none of the formats.
+    Malformed,
+}
+
+/// The lines of a list, numbered from 1, one at a time. With `zero`, lines end with a NUL byte and
+/// paths are not escaped; otherwise they end with a newline, and a carriage return before it is
+/// dropped. A list in UTF-16 is read too, if it begins with a byte-order mark. If the file cannot be
+/// read, or cannot be a list, the iterator yields the reason and ends.
+pub struct Lines {
+    input: Box<dyn BufRead + Send>,
+    zero: bool,
+    number: u64,
+    line: Vec<u8>,
+    /// Whether there was a line with a digest.
+    any: bool,
+    ended: bool,
+}
+
+impl Lines {
+    /// Opens a list; `-` is standard input.
+    pub fn open(path: &Path, zero: bool) -> io::Result<Self> {
+        Self::of(open(path)?, zero)
+    }
+
+    /// Reads a list from any input, in UTF-8 or UTF-16.
+    ///
+    /// # Errors
+    /// The input's, from its first bytes.
+    pub fn of(input: impl Read + Send + 'static, zero: bool) -> io::Result<Self> {
+        let input = BufReader::with_capacity(1 << 16, text::utf8(input)?);
+        let input = Box::new(input);
+        Ok(Lines { input, zero, number: 0, line: Vec::new(), any: false, ended: false })
+    }
+
+    fn read(&mut self) -> Result<Option<Line>, String> {
+        let end = if self.zero { b'\0' } else { b'\n' };
+        self.line.clear();
+        let read = self.input.by_ref().take(LONGEST).read_until(end, &mut self.line);
+        let len = read.map_err(|error| reason(&error))?;
+        if len == 0 {
+            return Ok(None);
+        }
+        self.number += 1;
+        let line = self.line.strip_suffix(&[end]).unwrap_or(&self.line);
+        if line.len() as u64 == LONGEST {
+            return Err(format!(
+                "line {} has {LONGEST} bytes or more; not a list of digests",
+                self.number
+            ));
+        }
+        let carriage = if self.zero { None } else { line.strip_suffix(b"\r") };
+        let line = parse(carriage.unwrap_or(line), self.zero);
+        self.any |= matches!(line, Line::Entry(_) | Line::Bare(_) | Line::Size(..));
+        // Reported at once, so that a large file named by mistake is not read to its end.
+        if line == Line::Malformed && !self.any && self.line[..len - 1].contains(&0) {
+            return Err(
+                "binary file, not a list of digests (use -z for the output of 'sum -z')".to_owned()
+            );
+        }
+        Ok(Some(line))
+    }
+}
+
+impl Iterator for Lines {
+    type Item = Result<(u64, Line), String>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.ended {
+            return None;
+        }
+        let line = self.read();
+        self.ended = !matches!(line, Ok(Some(_)));
+        line.map(|line| line.map(|line| (self.number, line))).transpose()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(path: &str, digest: &[u8]) -> Line {
+        Line::Entry(Entry { path: path.into(), digest: digest.to_vec(), tag: None })
+    }
+
+    fn read(list: &'static [u8], zero: bool) -> Vec<Result<(u64, Line), String>> {
+        Lines::of(list, zero).unwrap().collect()
+    }
+
+    #[test]
+    fn line_ends() {
+        let digest: &[u8] = &[0xab, 0xcd];
+        assert_eq!(
+            read(b"abcd  a\r\n\r\nabcd  b", false),
+            [Ok((1, entry("a", digest))), Ok((2, Line::Nothing)), Ok((3, entry("b", digest)))]
+        );
+        assert_eq!(read(b"abcd  a\\\nb\r\0", true), [Ok((1, entry("a\\\nb\r", digest)))]);
+        assert_eq!(read(b"", false), []);
+    }
+
+    #[test]
+    fn a_file_that_is_no_list_is_not_read_to_its_end() {
+        let binary = read(b"\x7fELF\0\n\nmore\n", false);
+        assert!(matches!(binary.as_slice(), [Err(reason)] if reason.contains("binary")));
+        // After a good line, a bad one is only malformed.
+        let damaged = read(b"abcd  a\nabc\0\nabcd  b\n", false);
+        assert_eq!((damaged.len(), &damaged[1]), (3, &Ok((2, Line::Malformed))));
+        let long = vec![b'0'; LONGEST as usize + 10].leak();
+        let lines = read(long, false);
+        assert!(
+            matches!(lines.as_slice(), [Err(reason)] if reason.contains("line 1 has 4194304 bytes or more"))
+        );
+    }
+}

@@ -1,0 +1,127 @@
+//! The file that output goes to, which no walk hashes.
+
+use crate::whole_file::WholeFile;
+use std::ffi::{OsStr, OsString};
+use std::fs::{self, File};
+use std::io;
+use std::path::Path;
+use walkdir::DirEntry;
+
+/// The regular file that the output goes to. It is never hashed by a walk: a file that is being
+/// written has no digest yet.
+#[derive(Debug)]
+pub struct Place {
+    /// The file, if it exists already.
+    file: Option<Known>,
+    /// Where it is while it is being written.
+    temporary: Option<Known>,
+}
+
+/// A file, and its name if it is known.
+#[derive(Debug)]
+struct Known {
+    name: Option<OsString>,
+    identity: Identity,
+}
+
+impl Place {
+    /// Returns the file that standard output goes to, or `None` if it is not a regular file.
+    pub fn of_stdout() -> Option<Self> {
+        // If the system knows the name, it is that of this link's target.
+        let known = Known::of(Path::new("/dev/stdout"), Identity::of_stdout())?;
+        Some(Place { file: Some(known), temporary: None })
+    }
+
+    /// Returns the file that will appear, and the one that is being written.
+    pub fn of_whole_file(whole: &WholeFile) -> Self {
+        let known = |path| Known::of(path, Identity::of(path));
+        Place { file: known(whole.becomes()), temporary: known(whole.temporary()) }
+    }
+
+    /// Returns whether a named path is the output file.
+    pub fn is_named(&self, path: &Path) -> bool {
+        let file = self.file.as_ref().filter(|known| known.name.as_deref() == path.file_name());
+        file.is_some_and(|known| known.identity.is_of(path))
+    }
+
+    /// Returns whether an entry of a walk is the output file.
+    pub(crate) fn is_entry(&self, entry: &DirEntry) -> bool {
+        self.file.as_ref().is_some_and(|known| known.is(entry))
+    }
+
+    /// Returns whether an entry of a walk is the file that is being written.
+    pub(crate) fn is_temporary(&self, entry: &DirEntry) -> bool {
+        self.temporary.as_ref().is_some_and(|known| known.is(entry))
+    }
+}
+
+impl Known {
+    fn of(path: &Path, identity: Option<Identity>) -> Option<Self> {
+        let name = fs::canonicalize(path).ok();
+        let name = name.as_deref().and_then(Path::file_name).map(OsStr::to_owned);
+        identity.map(|identity| Known { name, identity })
+    }
+
+    fn is(&self, entry: &DirEntry) -> bool {
+        self.may_be(entry) && self.identity.is_of(entry.path())
+    }
+
+    /// Returns whether an entry may be this file, according to the inode that came with its name.
+    #[cfg(unix)]
+    fn may_be(&self, entry: &DirEntry) -> bool {
+        self.identity.1 == walkdir::DirEntryExt::ino(entry)
+    }
+
+    /// Returns whether an entry may be this file, according to its name.
+    #[cfg(not(unix))]
+    fn may_be(&self, entry: &DirEntry) -> bool {
+        self.name.as_deref() == Some(entry.file_name())
+    }
+}
+
+/// The identity of a regular file: its device and its inode.
+#[cfg(unix)]
+#[derive(Debug, PartialEq, Eq)]
+struct Identity(u64, u64);
+
+#[cfg(unix)]
+impl Identity {
+    fn of(path: &Path) -> Option<Self> {
+        Self::from(&fs::metadata(path).ok()?)
+    }
+
+    fn of_stdout() -> Option<Self> {
+        use std::os::fd::AsFd;
+        let stdout = io::stdout().as_fd().try_clone_to_owned().ok()?;
+        Self::from(&File::from(stdout).metadata().ok()?)
+    }
+
+    fn from(metadata: &fs::Metadata) -> Option<Self> {
+        use std::os::unix::fs::MetadataExt;
+        metadata.is_file().then(|| Identity(metadata.dev(), metadata.ino()))
+    }
+
+    fn is_of(&self, path: &Path) -> bool {
+        Self::of(path).as_ref() == Some(self)
+    }
+}
+
+/// On other systems, a file is identified by its path, and standard output not at all.
+#[cfg(not(unix))]
+#[derive(Debug, PartialEq, Eq)]
+struct Identity(std::path::PathBuf);
+
+#[cfg(not(unix))]
+impl Identity {
+    fn of(path: &Path) -> Option<Self> {
+        fs::canonicalize(path).ok().map(Identity)
+    }
+
+    fn of_stdout() -> Option<Self> {
+        None
+    }
+
+    fn is_of(&self, path: &Path) -> bool {
+        Self::of(path).as_ref() == Some(self)
+    }
+}

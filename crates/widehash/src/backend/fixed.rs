@@ -1,0 +1,62 @@
+//! Backends that are fixed at compile time.
+//!
+//! Built with `--cfg widehash_fixed` and, for each backend, `--cfg widehash_fixed="NAME"`, the library
+//! asks neither the CPU nor the environment: it takes exactly these backends as permitted. Every choice
+//! of a kernel is then made by the compiler, or between direct calls, so that the machine code holds no
+//! addresses and can be lifted out as a flat object. `go/kernels` is built in this way. The caller
+//! makes sure that the CPU has the backends.
+
+#![allow(unsafe_code)]
+
+use super::{Backend, Set};
+use core::arch::asm;
+use core::mem::MaybeUninit;
+
+/// The permitted backends.
+pub(super) const BACKENDS: Set = {
+    let mut set = Set::of(Backend::Scalar);
+    macro_rules! permit {
+        ($($name:literal: $backend:ident),+ $(,)?) => {$(
+            if cfg!(widehash_fixed = $name) {
+                set = set.with(Backend::$backend);
+            }
+        )+};
+    }
+    permit! {
+        "sse2": Sse2, "sse4.1": Sse41, "avx2": Avx2, "sha-ni": ShaNi, "avx512": Avx512,
+        "neon": Neon, "arm-sha2": ArmSha2, "arm-sha512": ArmSha512,
+    }
+    set
+};
+
+/// Returns a copy of the function pointers of a kernel in a table.
+///
+/// They are copied one by one, and the compiler does not know that the copies are those of a constant: it
+/// would copy several at once, from the table, and so keep the table with its addresses.
+#[inline(always)]
+pub(super) fn copied<F: Copy>(run: &'static F) -> F {
+    type Pointer = *const ();
+    const {
+        let whole = size_of::<F>().is_multiple_of(size_of::<Pointer>());
+        assert!(whole && size_of::<F>() <= 4 * size_of::<Pointer>());
+    }
+    let mut copy = MaybeUninit::<F>::uninit();
+    let from = core::ptr::from_ref(run).cast::<Pointer>();
+    let to = copy.as_mut_ptr().cast::<Pointer>();
+    macro_rules! copy {
+        ($($index:literal)+) => {$(
+            if $index * size_of::<Pointer>() < size_of::<F>() {
+                // SAFETY: this pointer lies inside of `run`, and so inside of its copy. The assembly is
+                // empty.
+                unsafe {
+                    let mut pointer = from.add($index).read();
+                    asm!("/* {0} */", inout(reg) pointer, options(pure, nomem, nostack, preserves_flags));
+                    to.add($index).write(pointer);
+                }
+            }
+        )+};
+    }
+    copy!(0 1 2 3);
+    // SAFETY: every pointer was copied, and nothing else is in there.
+    unsafe { copy.assume_init() }
+}

@@ -1,0 +1,108 @@
+//! Whole operations on plain chaining values, for `go/kernels`.
+
+use super::{Block, Compression, Half, LaneEngine, MerkleDamgard};
+use crate::backend::{Permitted, Plan, Work};
+use crate::batch::{self, MAX_LANES, Messages};
+use crate::block::Block as _;
+use arrayvec::ArrayVec;
+
+/// Folds the whole blocks of `input` into the chaining value.
+#[inline(always)]
+pub(crate) fn blocks<C: Compression>(state: &mut C::State, input: &[u8]) {
+    C::compress_blocks(state, Block::<C>::split(input).0);
+}
+
+/// Returns the final chaining value of a whole message.
+#[inline(always)]
+pub(crate) fn digest<C: Compression>(initial: &C::State, message: &[u8]) -> Half<C> {
+    MerkleDamgard::<C>::digest(initial, message)
+}
+
+/// Writes the first `N` bytes of the final chaining values of many messages.
+pub(crate) fn many<C: Compression, const N: usize>(
+    initial: &C::State,
+    messages: &impl Messages,
+    out: &mut [[u8; N]],
+) {
+    batch::digest_many(&mut LaneEngine::<C, N>::new(*initial), messages, out);
+}
+
+/// The largest number of running messages for one call of [`advance`].
+pub(crate) const MOST_RUNNING: usize = MAX_LANES;
+
+/// Folds the whole blocks of each input into the chaining value of the same index.
+pub(crate) fn advance<C: Compression>(states: &mut [C::State], inputs: &impl Messages) {
+    let mut running = states
+        .iter()
+        .take(MOST_RUNNING)
+        .map(|state| MerkleDamgard::<C>::new(*state))
+        .collect::<ArrayVec<_, MOST_RUNNING>>();
+    let mut engine = LaneEngine::<C, 20>::new(MerkleDamgard::<C>::chaining_value(&running[0]));
+    batch::update_many(&mut engine, &mut running, |message| message, inputs);
+    for (state, message) in states.iter_mut().zip(&running) {
+        *state = message.chaining_value();
+    }
+}
+
+impl<C: Compression> MerkleDamgard<C> {
+    fn chaining_value(&self) -> C::State {
+        self.chain.state
+    }
+}
+
+/// Returns how [`many`] hashes `work`.
+pub(crate) fn plan<C: Compression, const N: usize>(initial: &C::State, work: Work) -> Plan {
+    let mut plan = Plan::new();
+    let backends = Permitted::now().backends();
+    batch::plan(&LaneEngine::<C, N>::new(*initial), backends, work, &mut plan);
+    plan
+}
+
+/// Generates the public functions of a family, for its compression function, the words of its
+/// chaining value and the bytes of its digest.
+macro_rules! lifted {
+    ($compression:ty, $words:ty, $bytes:literal) => {
+        /// A chaining value.
+        pub type State = $words;
+        /// Bytes of a digest.
+        pub const BYTES: usize = $bytes;
+        /// The largest number of running messages for one call of [`advance`].
+        pub const MOST_RUNNING: usize = $crate::merkle_damgard::lifted::MOST_RUNNING;
+
+        /// Folds the whole blocks of `input` into the chaining value.
+        #[inline(always)]
+        pub fn blocks(state: &mut State, input: &[u8]) {
+            $crate::merkle_damgard::lifted::blocks::<$compression>(state, input);
+        }
+
+        /// Returns the digest of a whole message.
+        #[inline(always)]
+        pub fn digest(initial: &State, message: &[u8]) -> [u8; BYTES] {
+            let half = $crate::merkle_damgard::lifted::digest::<$compression>(initial, message);
+            $crate::merkle_damgard::first_of(half)
+        }
+
+        /// Writes the digests of many messages.
+        #[inline(always)]
+        pub fn many(
+            initial: &State,
+            messages: &impl $crate::batch::Messages,
+            out: &mut [[u8; BYTES]],
+        ) {
+            $crate::merkle_damgard::lifted::many::<$compression, BYTES>(initial, messages, out);
+        }
+
+        /// Folds the whole blocks of each input into the chaining value of the same index.
+        #[inline(always)]
+        pub fn advance(states: &mut [State], inputs: &impl $crate::batch::Messages) {
+            $crate::merkle_damgard::lifted::advance::<$compression>(states, inputs);
+        }
+
+        /// Returns how [`many`] hashes `work`.
+        pub fn plan(work: $crate::backend::Work) -> $crate::backend::Plan {
+            let initial = &Default::default();
+            $crate::merkle_damgard::lifted::plan::<$compression, BYTES>(initial, work)
+        }
+    };
+}
+pub(crate) use lifted;
