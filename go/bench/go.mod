@@ -1,0 +1,19 @@
+// The peers are dependencies of this module only.
+module github.com/widehash/widehash/go/bench
+
+go 1.25.0
+
+require (
+	github.com/minio/highwayhash v1.0.4
+	github.com/widehash/widehash/go v0.0.0
+	github.com/zeebo/blake3 v0.2.4
+	golang.org/x/crypto v0.48.0
+	lukechampine.com/blake3 v1.4.1
+)
+
+require (
+	github.com/klauspost/cpuid/v2 v2.0.12 // indirect
+	golang.org/x/sys v0.41.0 // indirect
+)
+
+replace github.com/widehash/widehash/go => ../

@@ -1,0 +1,124 @@
+package blake3
+
+import (
+	"encoding"
+	"math/bits"
+
+	"github.com/widehash/widehash/go/internal/algorithm"
+	"github.com/widehash/widehash/go/internal/engine"
+	"github.com/widehash/widehash/go/internal/saved"
+)
+
+var (
+	_ encoding.BinaryMarshaler   = (*Hasher)(nil)
+	_ encoding.BinaryAppender    = (*Hasher)(nil)
+	_ encoding.BinaryUnmarshaler = (*Hasher)(nil)
+)
+
+// exportedLen is the length of a saved state in bytes.
+var exportedLen = saved.EnvelopeLen + 4 + 32 + 8 + 32 + 1 +
+	saved.PaddedLen(BlockLen) + saved.PaddedLen(32*engine.BLAKE3Depth)
+
+// MarshalBinary returns the running state, in the format that widehash has in every language. It holds
+// the key and the last bytes of the message: treat it like them.
+func (h *Hasher) MarshalBinary() ([]byte, error) {
+	return h.AppendBinary(make([]byte, 0, exportedLen))
+}
+
+// Export returns what [Hasher.MarshalBinary] returns.
+func (h *Hasher) Export() []byte {
+	b, _ := h.MarshalBinary()
+	return b
+}
+
+// AppendBinary appends what [Hasher.MarshalBinary] returns. It never fails.
+func (h *Hasher) AppendBinary(b []byte) ([]byte, error) {
+	s, start := &h.state, len(b)
+	b = saved.AppendHeader(b, algorithm.BLAKE3)
+	b = saved.AppendUint32s(b, s.Flags)
+	b = saved.AppendUint32s(b, s.Key[:]...)
+	b = saved.AppendUint64s(b, s.Counter)
+	b = saved.AppendUint32s(b, s.CV[:]...)
+	b = append(b, byte(s.Folded))
+	b = saved.AppendPadded(b, s.Block[:s.BlockLen], BlockLen)
+	var stack [32 * engine.BLAKE3Depth]byte
+	for i, cv := range s.Stack[:s.Depth] {
+		copy(stack[32*i:], cv[:])
+	}
+	b = saved.AppendPadded(b, stack[:32*s.Depth], len(stack))
+	return saved.AppendChecksum(b, start), nil
+}
+
+// UnmarshalBinary continues from a saved state, in the mode and with the key that it had. On an error h
+// is as it was.
+func (h *Hasher) UnmarshalBinary(data []byte) error {
+	r, err := saved.Open(data, algorithm.BLAKE3, exportedLen)
+	if err != nil {
+		return err
+	}
+	var s engine.BLAKE3State
+	var flags [1]uint32
+	var counter [1]uint64
+	r.Uint32s(flags[:])
+	r.Uint32s(s.Key[:])
+	r.Uint64s(counter[:])
+	r.Uint32s(s.CV[:])
+	s.Flags, s.Counter, s.Folded = flags[0], counter[0], int(r.Bytes(1)[0])
+	block, err := r.Padded(BlockLen)
+	if err != nil {
+		return err
+	}
+	stack, err := r.Padded(32 * engine.BLAKE3Depth)
+	if err != nil {
+		return err
+	}
+	s.BlockLen = copy(s.Block[:], block)
+	for ; len(stack) >= 32; stack = stack[32:] {
+		s.Stack[s.Depth] = [32]byte(stack)
+		s.Depth++
+	}
+	if len(stack) > 0 || !possible(&s) {
+		return saved.ErrDamaged
+	}
+	h.state = s
+	return nil
+}
+
+// possible reports whether a message can have this state.
+func possible(s *engine.BLAKE3State) bool {
+	switch s.Flags {
+	case 0:
+		if s.Key != *initial() {
+			return false
+		}
+	case engine.BLAKE3KeyedHash, engine.BLAKE3DeriveKeyMaterial:
+	default:
+		return false
+	}
+
+	// A block is folded when a byte follows, and changes the chaining value.
+	switch {
+	case s.Folded == 0 && s.CV != s.Key, s.Folded > 0 && s.BlockLen == 0:
+		return false
+	case s.Folded >= engine.BLAKE3ChunkLen/engine.BLAKE3BlockLen:
+		return false
+	}
+
+	// What a chunk follows is merged when its first byte comes in. Until then the last subtree may be in
+	// halves, and halves of halves.
+	merged, halvings := bits.OnesCount64(s.Counter), 0
+	if s.Counter > 0 {
+		halvings = bits.TrailingZeros64(s.Counter)
+	}
+	switch {
+	case s.Depth < merged || s.Depth > merged+halvings:
+		return false
+	case s.ChunkLen() > 0 && s.Depth != merged, s.ChunkLen() == 0 && s.Depth == 1:
+		return false
+	}
+
+	// No message is longer than 2^64-1 bytes.
+	over, whole := bits.Mul64(s.Counter, engine.BLAKE3ChunkLen)
+	_, carry := bits.Add64(whole, uint64(s.ChunkLen()), 0)
+	return over == 0 && carry == 0
+}

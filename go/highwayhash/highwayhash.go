@@ -1,0 +1,102 @@
+// Package highwayhash has HighwayHash (Alakuijala, Cox and Wassenberg, 2016; frozen in 2018), a fast
+// function of 64, 128 or 256 bits under a key of 32 bytes. The names are those of
+// github.com/minio/highwayhash.
+//
+// Nobody without the key can find colliding messages, so it suits hash tables with untrusted input and
+// checksums. If the key is public, use SHA-2 or BLAKE3.
+//
+// A digest is the bytes of little-endian words, the first word first. Every [hash.Hash] that this
+// package returns is also a [hash.Cloner], an [encoding.BinaryMarshaler], [encoding.BinaryAppender] and
+// [encoding.BinaryUnmarshaler]. Its saved states hold the key, and are those of widehash in other
+// languages; its method Export() []byte returns the same as MarshalBinary. Many messages are hashed
+// together by package batch.
+package highwayhash
+
+import (
+	"encoding/binary"
+	"fmt"
+	"hash"
+
+	"github.com/widehash/widehash/go/internal/algorithm"
+	"github.com/widehash/widehash/go/internal/engine"
+)
+
+const (
+	// Size is the length of a digest of 256 bits in bytes.
+	Size = 32
+	// Size128 is the length of a digest of 128 bits in bytes.
+	Size128 = 16
+	// Size64 is the length of a digest of 64 bits in bytes.
+	Size64 = 8
+	// BlockSize is the length of a packet in bytes.
+	BlockSize = 32
+	// KeyLen is the length of a key in bytes.
+	KeyLen = 32
+)
+
+// New returns a [hash.Hash] that computes HighwayHash-256. The error is that the key is not 32 bytes
+// long.
+func New(key []byte) (hash.Hash, error) {
+	return newDigest(algorithm.HighwayHash256, key)
+}
+
+// New128 returns a [hash.Hash] that computes HighwayHash-128. The error is that the key is not 32 bytes
+// long.
+func New128(key []byte) (hash.Hash, error) {
+	return newDigest(algorithm.HighwayHash128, key)
+}
+
+// New64 returns a [hash.Hash64] that computes HighwayHash-64. The error is that the key is not 32 bytes
+// long.
+func New64(key []byte) (hash.Hash64, error) {
+	d := new(digest64)
+	if err := d.begin(algorithm.HighwayHash64, key); err != nil {
+		return nil, err
+	}
+	return d, nil
+}
+
+// Sum returns the HighwayHash-256 digest of data. It panics if the key is not 32 bytes long.
+func Sum(data, key []byte) (digest [Size]byte) {
+	words := mustWords(key)
+	engine.HighwayHashSum(digest[:], &words, data)
+	return digest
+}
+
+// Sum128 returns the HighwayHash-128 digest of data. It panics if the key is not 32 bytes long.
+func Sum128(data, key []byte) (digest [Size128]byte) {
+	words := mustWords(key)
+	engine.HighwayHashSum(digest[:], &words, data)
+	return digest
+}
+
+// Sum64 returns the HighwayHash-64 digest of data as a number, of which [hash.Hash.Sum] appends the
+// little-endian bytes. It panics if the key is not 32 bytes long.
+func Sum64(data, key []byte) uint64 {
+	words := mustWords(key)
+	var digest [Size64]byte
+	engine.HighwayHashSum(digest[:], &words, data)
+	return binary.LittleEndian.Uint64(digest[:])
+}
+
+func mustWords(key []byte) [4]uint64 {
+	if len(key) != KeyLen {
+		panic(keyError(len(key)).Error())
+	}
+	return keyWords(key)
+}
+
+func keyWords(key []byte) [4]uint64 {
+	key = key[:KeyLen]
+	return [4]uint64{
+		binary.LittleEndian.Uint64(key), binary.LittleEndian.Uint64(key[8:]),
+		binary.LittleEndian.Uint64(key[16:]), binary.LittleEndian.Uint64(key[24:]),
+	}
+}
+
+// keyError is the error for a key of this length.
+type keyError int
+
+func (e keyError) Error() string {
+	return fmt.Sprintf("highwayhash: a key of %d bytes was expected, %d were given", KeyLen, int(e))
+}
