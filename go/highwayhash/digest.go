@@ -31,7 +31,7 @@ func (d *digest) begin(id algorithm.ID, key []byte) error {
 	if len(key) != KeyLen {
 		return keyError(len(key))
 	}
-	d.id, d.key = id, keyWords(key)
+	d.id, d.key = id, engine.HighwayHashWords((*[KeyLen]byte)(key))
 	d.Reset()
 	return nil
 }

@@ -58,40 +58,29 @@ func New64(key []byte) (hash.Hash64, error) {
 
 // Sum returns the HighwayHash-256 digest of data. It panics if the key is not 32 bytes long.
 func Sum(data, key []byte) (digest [Size]byte) {
-	words := mustWords(key)
-	engine.HighwayHashSum(digest[:], &words, data)
+	engine.HighwayHashSum(digest[:], mustKey(key), data)
 	return digest
 }
 
 // Sum128 returns the HighwayHash-128 digest of data. It panics if the key is not 32 bytes long.
 func Sum128(data, key []byte) (digest [Size128]byte) {
-	words := mustWords(key)
-	engine.HighwayHashSum(digest[:], &words, data)
+	engine.HighwayHashSum(digest[:], mustKey(key), data)
 	return digest
 }
 
 // Sum64 returns the HighwayHash-64 digest of data as a number, of which [hash.Hash.Sum] appends the
 // little-endian bytes. It panics if the key is not 32 bytes long.
 func Sum64(data, key []byte) uint64 {
-	words := mustWords(key)
 	var digest [Size64]byte
-	engine.HighwayHashSum(digest[:], &words, data)
+	engine.HighwayHashSum(digest[:], mustKey(key), data)
 	return binary.LittleEndian.Uint64(digest[:])
 }
 
-func mustWords(key []byte) [4]uint64 {
+func mustKey(key []byte) *[KeyLen]byte {
 	if len(key) != KeyLen {
 		panic(keyError(len(key)).Error())
 	}
-	return keyWords(key)
-}
-
-func keyWords(key []byte) [4]uint64 {
-	key = key[:KeyLen]
-	return [4]uint64{
-		binary.LittleEndian.Uint64(key), binary.LittleEndian.Uint64(key[8:]),
-		binary.LittleEndian.Uint64(key[16:]), binary.LittleEndian.Uint64(key[24:]),
-	}
+	return (*[KeyLen]byte)(key)
 }
 
 // keyError is the error for a key of this length.

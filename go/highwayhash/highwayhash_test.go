@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"testing"
+	"unsafe"
 
 	"github.com/widehash/widehash/go/highwayhash"
 	"github.com/widehash/widehash/go/internal/hashtest"
@@ -42,6 +43,29 @@ func TestKeys(t *testing.T) {
 		hashtest.MustPanic(t, want, func() { highwayhash.Sum(nil, key) })
 		hashtest.MustPanic(t, want, func() { highwayhash.Sum128(nil, key) })
 		hashtest.MustPanic(t, want, func() { highwayhash.Sum64(nil, key) })
+	}
+}
+
+// TestUnalignedKey: an object takes the key where it lies only if it is aligned as words are.
+func TestUnalignedKey(t *testing.T) {
+	key := hashtest.Key()
+	room := make([]uint64, 6)
+	place := unsafe.Slice((*byte)(unsafe.Pointer(&room[0])), 48)
+	for _, length := range []int{0, 1, 31, 32, 64, 100, 300 << 10} {
+		message := bytes.Repeat([]byte{0x5a}, length)
+		h, err := highwayhash.New(key[:])
+		if err != nil {
+			t.Fatal(err)
+		}
+		h.Write(message)
+		want := h.Sum(nil)
+		for offset := range 9 {
+			moved := place[offset : offset+highwayhash.KeyLen]
+			copy(moved, key[:])
+			if got := highwayhash.Sum(message, moved); !bytes.Equal(got[:], want) {
+				t.Errorf("%d bytes, the key %d bytes after an aligned place: %x, want %x", length, offset, got, want)
+			}
+		}
 	}
 }
 

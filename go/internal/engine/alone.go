@@ -35,9 +35,9 @@ func digestAlone(m *algorithm.Mode, digest, message []byte) {
 	case algorithm.BLAKE3:
 		BLAKE3Sum((*[32]byte)(digest), (*[8]uint32)(m.Words[:8]), m.Flags, message)
 	case algorithm.HighwayHash64, algorithm.HighwayHash128, algorithm.HighwayHash256:
-		var key [4]uint64
-		for i := range key {
-			key[i] = uint64(m.Words[2*i+1])<<32 | uint64(m.Words[2*i])
+		var key [32]byte
+		for i := range 8 {
+			binary.LittleEndian.PutUint32(key[4*i:], m.Words[i])
 		}
 		HighwayHashSum(digest, &key, message)
 	case algorithm.CubeHash:
