@@ -2,9 +2,9 @@
 
 use super::counts::Counts;
 use super::json::Object;
-use super::name::printed;
 use crate::colour;
 use crate::message::{count, reason, say, shown};
+use crate::name::printed;
 use crate::options::Check;
 use crate::output::Output;
 use crate::progress::Bar;
