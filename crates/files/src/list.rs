@@ -49,7 +49,7 @@ pub enum Line {
 /// read, or cannot be a list, the iterator yields the reason and ends.
 pub struct Lines {
     input: Box<dyn BufRead + Send>,
-    parse: Box<dyn Fn(&[u8]) -> Line + Send>,
+    parse: Box<Parse>,
     zero: bool,
     number: u64,
     line: Vec<u8>,
@@ -57,6 +57,9 @@ pub struct Lines {
     any: bool,
     ended: bool,
 }
+
+/// What reads a line, without its end.
+type Parse = dyn Fn(&[u8]) -> Line + Send;
 
 impl Lines {
     /// Opens a list; `-` is standard input.

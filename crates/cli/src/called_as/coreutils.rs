@@ -1,5 +1,6 @@
 //! GNU's sums: `md5sum`, `sha1sum`, `sha224sum` to `sha512sum`, `b2sum` and `cksum`.
 
+mod algorithms;
 mod check;
 mod getopt;
 mod options;

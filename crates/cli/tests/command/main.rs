@@ -3,16 +3,21 @@
 
 #![allow(unreachable_pub)] // modules of one test program
 
+mod b3sum;
 mod backends;
 mod batch;
 mod bench;
+mod called;
 mod check;
+mod coreutils;
 mod faults;
 mod generate;
 mod inputs;
+mod install_links;
 mod lists;
 mod output;
 mod peers;
+mod rhash;
 mod sum;
 mod terminal;
 mod tools;
