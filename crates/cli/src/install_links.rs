@@ -90,7 +90,7 @@ impl Link<'_> {
             return name.is_some()
                 && (name == self.to.file_name() || name == Some(ours().as_ref()));
         }
-        is_same_file(there, self.to)
+        is_same_file(there, &self.path, self.to)
     }
 
     /// Makes the link, in place of what has its name.
@@ -127,13 +127,13 @@ fn symbolic(to: &Path, link: &Path) -> io::Result<()> {
 }
 
 #[cfg(unix)]
-fn is_same_file(there: &fs::Metadata, other: &Path) -> bool {
+fn is_same_file(there: &fs::Metadata, _: &Path, other: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
     fs::metadata(other).is_ok_and(|other| (there.dev(), there.ino()) == (other.dev(), other.ino()))
 }
 
-/// Where files have no number, one of the same length is taken for the same.
+/// Where files have no number, those of the same content are taken for the same.
 #[cfg(not(unix))]
-fn is_same_file(there: &fs::Metadata, other: &Path) -> bool {
-    fs::metadata(other).is_ok_and(|other| there.len() == other.len())
+fn is_same_file(there: &fs::Metadata, path: &Path, other: &Path) -> bool {
+    there.is_file() && matches!((fs::read(path), fs::read(other)), (Ok(a), Ok(b)) if a == b)
 }

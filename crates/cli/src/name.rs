@@ -45,12 +45,12 @@ pub(crate) fn in_message(path: &Path) -> String {
         other => !b" !\"$&'()*:;<=>?[\\^`|".contains(other),
     };
     let plain = !name.is_empty() && name.iter().enumerate().all(|(at, byte)| is_plain(at, byte));
-    let hostile = is_hostile(name);
-    let shown = if hostile {
+    let is_simple = |byte: &u8| !b"\"$\\`!".contains(byte);
+    let shown = if is_hostile(name) {
         quoted(name)
     } else if plain {
         name.to_vec()
-    } else if name.contains(&b'\'') && !name.iter().any(|byte| b"\"$\\`!".contains(byte)) {
+    } else if name.contains(&b'\'') && name.iter().all(is_simple) {
         [b"\"", name, b"\""].concat()
     } else {
         quoted(name)
