@@ -43,6 +43,9 @@ fn parts_of_the_output() {
     assert_eq!(folder.called("b3sum --raw -l 1 < a").exits(0).out, [0x64]);
     let ran = folder.called("b3sum --raw a b").exits(1);
     assert_eq!(ran.err, "Error: Only one filename can be provided when using --raw\n");
+    folder.called("b3sum --seek 3 a > LIST").exits(0);
+    assert_eq!(folder.called("b3sum --seek 3 -c LIST").well(), "a: OK\n");
+    folder.called("b3sum -c LIST").exits(1).prints("a: FAILED\n");
     // The end of the output is no place to begin.
     folder.called("b3sum --seek 18446744073709551615 a").exits(1).says("Error: The output ends at");
 }
@@ -198,6 +201,7 @@ fn the_same_as_the_tool_of_this_machine() {
          b3sum -c - < L
          b3sum --quiet -c L
          b3sum --num-threads 1 -c L
+         b3sum --seek 3 -c L
          b3sum -c W
          b3sum -c W L W
          b3sum --quiet -c W

@@ -14,8 +14,12 @@ use widehash_files::{Algorithm, Check, Checked, Problem, Verdict};
 /// Checks the lists, up to one that cannot be read.
 pub(super) fn run(options: &Options) -> Result<ExitCode, Stop> {
     let mut out = engine::output()?;
-    let mut check = Check { algorithm: Some(Algorithm::BLAKE3), ..Check::default() };
-    check.length = Some(Algorithm::BLAKE3.output_len() as u64);
+    let mut check = Check {
+        algorithm: Some(Algorithm::BLAKE3),
+        length: Some(Algorithm::BLAKE3.output_len() as u64),
+        seek: Some(options.seek),
+        ..Check::default()
+    };
     if let Some(threads) = options.num_threads.filter(|threads| *threads > 0) {
         check.threads = threads;
     }
