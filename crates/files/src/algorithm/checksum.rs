@@ -163,9 +163,11 @@ mod tests {
         ] {
             assert_eq!(sum(checksum, &[]), empty);
             assert_eq!(sum(checksum, &[b"a", b"", b"bc"]), abc);
-            // Long enough for a length of three bytes and for both folds.
+            // Its length has three bytes.
             let content: Vec<u8> = (0..300_000u32).map(|i| (i % 251) as u8).collect();
             assert_eq!(sum(checksum, &[&content[..77], &content[77..]]), large, "{checksum:?}");
         }
+        // A sum of 0x1ffff, whose first fold carries.
+        assert_eq!(sum(SysV, &[&[0xff; 514], &[1]]), 1);
     }
 }
