@@ -88,6 +88,7 @@ pub(crate) fn run(options: &Batch) -> Result<Outcome, Stop> {
             },
             encoding: if options.base64 { Encoding::Base64 } else { Encoding::Hex },
             zero: options.zero,
+            terminal: false,
             part: format::part(&options.part, &[options.algorithm])?,
             key: &key,
         },

@@ -4,7 +4,6 @@ mod absent;
 mod arguments;
 mod counts;
 mod json;
-mod name;
 mod results;
 
 use crate::key;
@@ -78,6 +77,7 @@ pub(crate) fn run(options: &Check) -> Result<Outcome, Stop> {
         key,
         length: options.length,
         seek: options.seek,
+        short: false,
         zero: options.zero,
         rules,
         base,

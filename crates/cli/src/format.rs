@@ -2,6 +2,7 @@
 
 use crate::json;
 use crate::message::{Stop, count};
+use crate::name;
 use crate::options;
 use std::io::{self, Write};
 use std::path::Path;
@@ -9,17 +10,23 @@ use widehash::algorithm::MAX_OUTPUT_LEN;
 use widehash::blake3::OutputReader;
 use widehash_files::encoding::base64;
 use widehash_files::list::{self, Digest, Encoding, Part};
-use widehash_files::{Algorithm, AnyHasher, Key};
+use widehash_files::{Algorithm, AnyHasher, Checksum, Guest, Key};
 
 /// How a line is laid out.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Layout {
     /// `<digest>  <path>`
     Plain,
+    /// `<digest> *<path>`
+    Binary,
     /// `ALGO (path) = <digest>`
     Tagged,
     /// One JSON object per line.
     Json,
+    /// `<checksum> <length> <path>`, as `cksum` prints its own.
+    Checksum,
+    /// The same without the path.
+    NamelessChecksum,
     /// `<digest>`
     NoName,
     /// Only the bytes of the digest.
@@ -33,6 +40,8 @@ pub(crate) struct Format<'k> {
     pub(crate) encoding: Encoding,
     /// Whether lines end with a NUL byte, and paths are not escaped.
     pub(crate) zero: bool,
+    /// Whether the output is a terminal, which a path must not act on.
+    pub(crate) terminal: bool,
     /// The part of the output to print, unless it is the usual one.
     pub(crate) part: Option<Part>,
     /// What else went into the digests.
@@ -76,6 +85,7 @@ impl Format<'_> {
     fn list(self) -> list::Format {
         list::Format {
             tagged: self.layout == Layout::Tagged,
+            binary: self.layout == Layout::Binary,
             encoding: self.encoding,
             zero: self.zero,
             part: self.part,
@@ -97,7 +107,7 @@ impl Format<'_> {
                 write!(out, "{{\"index\":{index}")?;
                 self.json_digest(out, algorithm.into(), digest, bytes as u64)
             }
-            Layout::Plain | Layout::Tagged | Layout::NoName => {
+            _ => {
                 digest.write(out, self.encoding)?;
                 out.write_all(self.list().end())
             }
@@ -125,7 +135,11 @@ impl Format<'_> {
     ) -> io::Result<()> {
         let mut room = [0; MAX_OUTPUT_LEN];
         match self.layout {
-            Layout::Plain | Layout::Tagged => self.list().line(out, path, hasher),
+            Layout::Plain | Layout::Binary | Layout::Tagged => match self.defused(path) {
+                Some(name) => self.list().line_for(out, &name, hasher),
+                None => self.list().line(out, path, hasher),
+            },
+            Layout::Checksum | Layout::NamelessChecksum => self.checksum(out, path, hasher, bytes),
             Layout::NoName => {
                 Digest::of(hasher, self.part, &mut room).write(out, self.encoding)?;
                 out.write_all(self.list().end())
@@ -136,6 +150,43 @@ impl Format<'_> {
                 self.json(out, path, hasher.algorithm(), digest, bytes)
             }
         }
+    }
+
+    /// Returns the quoted form of a path that would act on the terminal it is printed on.
+    fn defused(self, path: &Path) -> Option<Vec<u8>> {
+        name::defused(path).filter(|_| self.terminal)
+    }
+
+    /// Writes the line of `cksum` for a checksum. The path is not escaped.
+    fn checksum(
+        self,
+        out: &mut impl Write,
+        path: &Path,
+        hasher: &AnyHasher,
+        bytes: u64,
+    ) -> io::Result<()> {
+        let algorithm = hasher.algorithm();
+        let mut room = [0; MAX_OUTPUT_LEN];
+        let digest = &mut room[..algorithm.output_len()];
+        hasher.finalize_into(digest);
+        let number = digest.iter().fold(0, |number, byte| number << 8 | u64::from(*byte));
+        match algorithm {
+            Algorithm::Guest(Guest::Checksum(Checksum::Bsd)) => {
+                write!(out, "{number:05} {:5}", bytes.div_ceil(1024))?;
+            }
+            Algorithm::Guest(Guest::Checksum(Checksum::SysV)) => {
+                write!(out, "{number} {}", bytes.div_ceil(512))?;
+            }
+            _ => write!(out, "{number} {bytes}")?,
+        }
+        if self.layout == Layout::Checksum {
+            out.write_all(b" ")?;
+            match self.terminal.then(|| name::printed(path, true)) {
+                Some(name) => out.write_all(&name)?,
+                None => out.write_all(path.as_os_str().as_encoded_bytes())?,
+            }
+        }
+        out.write_all(self.list().end())
     }
 
     fn json(

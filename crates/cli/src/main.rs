@@ -3,10 +3,11 @@
 //! Each file does one job.
 //!
 //! - The command line: `options`, `key`, and `generate` for completions and manual pages.
-//! - Printing: `format` (digests and lines), `json`, `output` (where they go), `progress`, `colour`,
+//! - Printing: `format` (digests and lines), `name`, `json`, `output` (where they go), `progress`, `colour`,
 //!   `message` (standard error and the exit status), `interrupt` (cleaning up after a signal),
 //!   `closed` (standard output that is none), `memory` (what happens when there is none left).
 //! - The subcommands: `sum`, `check`, `batch`, `backends`, `bench` with `plot`, and `version`.
+//! - Other tools: `called_as` takes their places, and `install_links` makes the links for it.
 //!
 //! What finds and hashes files is the library `widehash_files`.
 
@@ -15,16 +16,19 @@
 mod backends;
 mod batch;
 mod bench;
+mod called_as;
 mod check;
 mod closed;
 mod colour;
 mod format;
 mod generate;
+mod install_links;
 mod interrupt;
 mod json;
 mod key;
 mod memory;
 mod message;
+mod name;
 mod options;
 mod output;
 mod plot;
@@ -48,6 +52,9 @@ fn warn_of_ignored_force() {
 }
 
 fn main() -> ExitCode {
+    if let Some(tool) = called_as::Tool::called() {
+        return tool.run();
+    }
     let command = match Options::read() {
         Ok(options) => options.command,
         Err(error) => return message::parsed(&error),
@@ -68,6 +75,7 @@ fn main() -> ExitCode {
         Command::Bench(options) => bench::run(&options),
         Command::Completions(options) => generate::completions(&options),
         Command::Man(options) => generate::man(&options),
+        Command::InstallLinks(options) => install_links::run(&options),
     };
     match done {
         Ok(Outcome::AllWell) => ExitCode::SUCCESS,

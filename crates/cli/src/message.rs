@@ -6,6 +6,7 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::OnceLock;
 use widehash_files::{Failure, Problem};
 pub(crate) use widehash_files::{count, reason, shown};
 
@@ -72,14 +73,29 @@ impl From<io::Error> for Stop {
     }
 }
 
-/// Prints a message on standard error. If nobody can read it, the exit status has to do.
-pub(crate) fn say(message: impl Display) {
-    let _ = writeln!(io::stderr(), "widehash: {message}");
+/// The name that the command was called by, if it is that of another tool.
+static CALLED: OnceLock<String> = OnceLock::new();
+
+/// Lets messages begin with the name of the tool that the command was called as.
+pub(crate) fn speak_as(tool: &str) {
+    let _ = CALLED.set(tool.to_owned());
 }
 
-/// Says where the options of a subcommand are explained.
-fn hint(command: &str) {
-    let _ = writeln!(io::stderr(), "Try 'widehash {command} --help' for more information.");
+/// Returns the name that messages begin with.
+fn program() -> &'static str {
+    CALLED.get().map_or("widehash", String::as_str)
+}
+
+/// Prints a message on standard error. If nobody can read it, the exit status has to do.
+pub(crate) fn say(message: impl Display) {
+    let _ = writeln!(io::stderr(), "{}: {message}", program());
+}
+
+/// Says where the options are explained: of a subcommand, or with an empty name of the program.
+pub(crate) fn hint(command: &str) {
+    let space = if command.is_empty() { "" } else { " " };
+    let program = program();
+    let _ = writeln!(io::stderr(), "Try '{program}{space}{command} --help' for more information.");
 }
 
 /// Prints what `clap` has to say, and returns the exit status: a help text that was asked for, or
@@ -101,9 +117,7 @@ pub(crate) fn parsed(error: &clap::Error) -> ExitCode {
     let _ = writeln!(io::stderr(), "{}", text.trim_end());
     match std::env::args_os().nth(1).filter(|first| Command::is_known(first)) {
         Some(command) => hint(&command.to_string_lossy()),
-        None => {
-            let _ = writeln!(io::stderr(), "Try 'widehash --help' for more information.");
-        }
+        None => hint(""),
     }
     ExitCode::from(2)
 }

@@ -3,9 +3,10 @@
 
 mod help;
 
+use crate::called_as::NAMES;
 use crate::message::Stop;
 use crate::suggest;
-use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::{ArgGroup, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::{OsStr, OsString};
 use std::num::NonZeroUsize;
@@ -49,6 +50,7 @@ pub(crate) enum Command {
     Bench(Bench),
     Completions(Completions),
     Man(Man),
+    InstallLinks(InstallLinks),
 }
 
 impl Command {
@@ -78,6 +80,7 @@ impl Command {
             Command::Bench(_) => "bench",
             Command::Completions(_) => "completions",
             Command::Man(_) => "man",
+            Command::InstallLinks(_) => "install-links",
         }
     }
 }
@@ -443,6 +446,40 @@ pub(crate) struct Man {
 
     /// Subcommand whose page to print; with none, print the page of widehash itself
     pub(crate) command: Option<String>,
+}
+
+/// Install links under the names of other tools, whose place widehash then takes
+#[derive(Args)]
+#[command(after_help = help::INSTALL_LINKS_EXAMPLES)]
+pub(crate) struct InstallLinks {
+    /// Directory for the links, which is created if it does not exist
+    #[arg(value_name = "DIR", required_unless_present = "list")]
+    pub(crate) directory: Option<PathBuf>,
+
+    /// Names to install; with none, all that --list prints
+    #[arg(value_name = "NAME", value_parser = PossibleValuesParser::new(NAMES).map(known_name))]
+    pub(crate) names: Vec<&'static str>,
+
+    /// Replace files that are not links to widehash
+    #[arg(short, long)]
+    pub(crate) force: bool,
+
+    /// Make hard links instead of symbolic ones (on Windows, they always are)
+    #[arg(long)]
+    pub(crate) hard: bool,
+
+    /// Print what would be installed, and install nothing
+    #[arg(short = 'n', long)]
+    pub(crate) dry_run: bool,
+
+    /// Print the names of the tools
+    #[arg(long, conflicts_with_all = ["directory", "force", "hard", "dry_run"])]
+    pub(crate) list: bool,
+}
+
+/// Returns the name of a tool as the program has it.
+fn known_name(name: String) -> &'static str {
+    NAMES.into_iter().find(|known| *known == name).unwrap_or_default()
 }
 
 /// Where the key comes from.

@@ -29,6 +29,16 @@ pub(crate) enum Lines {
     Long(PathBuf, Vec<AnyHasher>, u64),
 }
 
+impl Lines {
+    /// Writes the lines.
+    pub(crate) fn write(self, out: &mut impl Write, format: Format<'_>) -> io::Result<()> {
+        match self {
+            Lines::Text(text) => out.write_all(&text),
+            Lines::Long(path, hashers, size) => format.lines(out, &path, &hashers, size),
+        }
+    }
+}
+
 impl Finish for Format<'_> {
     type Entry = Lines;
 
@@ -66,7 +76,7 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
         ));
     }
     let key = key::from_options(&options.key)?;
-    let format = format(options, algorithms, &key)?;
+    let mut format = format(options, algorithms, &key)?;
     let directories = match options {
         Sum { tree: true, .. } => Directories::Trees,
         Sum { recursive: true, .. } => Directories::Walk,
@@ -82,6 +92,7 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
     // Invalid globs are reported before the output file is created.
     options.walk.rules(None)?;
     let out = Output::open(options.output.output.as_deref())?;
+    format.terminal = out.is_terminal();
     let place = out.place();
     if out.whole().is_some()
         && let Some(place) = &place
@@ -96,7 +107,6 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
         (!is_stdin_read).then(|| Box::new(sum.files()) as Paths)
     });
     let mut printer = Printer {
-        terminal: out.is_terminal(),
         out,
         format,
         bar: &bar,
@@ -155,7 +165,6 @@ fn names(options: &Sum) -> Names {
 /// Prints the results in order.
 struct Printer<'a> {
     out: Output,
-    terminal: bool,
     format: Format<'a>,
     bar: &'a Bar,
     /// Whether directories get digests of their own.
@@ -180,15 +189,11 @@ impl Printer<'_> {
     fn print(&mut self, lines: Lines) -> io::Result<()> {
         self.any = true;
         let format = self.format;
-        let write = |out: &mut Output| match lines {
-            Lines::Text(text) => out.write_all(&text),
-            Lines::Long(path, hashers, size) => format.lines(out, &path, &hashers, size),
-        };
-        if !self.terminal {
-            return write(&mut self.out);
+        if !format.terminal {
+            return lines.write(&mut self.out, format);
         }
         self.bar.suspended(|| {
-            write(&mut self.out)?;
+            lines.write(&mut self.out, format)?;
             self.out.flush()
         })
     }
@@ -217,5 +222,5 @@ fn format<'k>(options: &Sum, algorithms: &[Algorithm], key: &'k Key) -> Result<F
     };
     let encoding = if options.base64 { Encoding::Base64 } else { Encoding::Hex };
     let part = format::part(&options.part, algorithms)?;
-    Ok(Format { layout, encoding, zero: options.zero, part, key })
+    Ok(Format { layout, encoding, zero: options.zero, terminal: false, part, key })
 }

@@ -1,8 +1,10 @@
 //! The algorithms of `sum` and `check`: widehash's own, and guests.
 
+mod checksum;
 mod guest;
 mod hasher;
 
+pub use checksum::Checksum;
 pub use guest::{Blake2Len, Guest};
 pub use hasher::{AnyHasher, KeyError, OfGuest};
 use std::fmt;
@@ -40,7 +42,7 @@ impl Algorithm {
 
     /// Returns the algorithm of the same family whose digests have `len` bytes: BLAKE2 has one for
     /// each length, all others only themselves.
-    pub(crate) fn of_len(self, len: usize) -> Self {
+    pub fn of_len(self, len: usize) -> Self {
         match self {
             Algorithm::Guest(guest) => Algorithm::Guest(guest.of_len(len)),
             own @ Algorithm::Own(_) => own,

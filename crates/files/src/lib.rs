@@ -83,7 +83,7 @@ mod sum;
 mod tree;
 mod whole_file;
 
-pub use algorithm::{Algorithm, AnyHasher, Blake2Len, Guest, KeyError, OfGuest};
+pub use algorithm::{Algorithm, AnyHasher, Blake2Len, Checksum, Guest, KeyError, OfGuest};
 pub use background::{Background, Timeout};
 pub use check::{Base, Check, Checked, Comparison, Origin, Skip, Verdict};
 pub use descriptors::raise_descriptor_limit;

@@ -49,6 +49,7 @@ pub enum Line {
 /// read, or cannot be a list, the iterator yields the reason and ends.
 pub struct Lines {
     input: Box<dyn BufRead + Send>,
+    parse: Box<Parse>,
     zero: bool,
     number: u64,
     line: Vec<u8>,
@@ -56,6 +57,9 @@ pub struct Lines {
     any: bool,
     ended: bool,
 }
+
+/// What reads a line, without its end.
+type Parse = dyn Fn(&[u8]) -> Line + Send;
 
 impl Lines {
     /// Opens a list; `-` is standard input.
@@ -70,7 +74,14 @@ impl Lines {
     pub fn of(input: impl Read + Send + 'static, zero: bool) -> io::Result<Self> {
         let input = BufReader::with_capacity(1 << 16, text::utf8(input)?);
         let input = Box::new(input);
-        Ok(Lines { input, zero, number: 0, line: Vec::new(), any: false, ended: false })
+        let parse = Box::new(move |line: &[u8]| parse(line, zero));
+        Ok(Lines { input, parse, zero, number: 0, line: Vec::new(), any: false, ended: false })
+    }
+
+    /// Reads each line, without its end, by this function in place of [`parse`].
+    pub fn parsed_by(mut self, parse: impl Fn(&[u8]) -> Line + Send + 'static) -> Self {
+        self.parse = Box::new(parse);
+        self
     }
 
     fn read(&mut self) -> Result<Option<Line>, String> {
@@ -90,7 +101,7 @@ impl Lines {
             ));
         }
         let carriage = if self.zero { None } else { line.strip_suffix(b"\r") };
-        let line = parse(carriage.unwrap_or(line), self.zero);
+        let line = (self.parse)(carriage.unwrap_or(line));
         self.any |= matches!(line, Line::Entry(_) | Line::Bare(_) | Line::Size(..));
         // Reported at once, so that a large file named by mistake is not read to its end.
         if line == Line::Malformed && !self.any && self.line[..len - 1].contains(&0) {

@@ -2,15 +2,16 @@
 
 use super::counts::Counts;
 use super::json::Object;
-use super::name::printed;
 use crate::colour;
 use crate::message::{count, reason, say, shown};
+use crate::name::printed;
 use crate::options::Check;
 use crate::output::Output;
 use crate::progress::Bar;
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::Path;
+use widehash_files::list::{Named, by_name};
 use widehash_files::{Checked, Comparison, Origin, Skip, Verdict};
 
 /// Returns the message for a list of which no file matches the algorithms that were guessed.
@@ -115,6 +116,10 @@ impl<'a> Results<'a> {
             let skipped = counts.other_algorithms + counts.excluded;
             if skipped > 0 {
                 self.tell(format_args!("no line was checked ({counts})"));
+            } else if let Some(Named::Lacking(name)) = by_name(self.path) {
+                self.tell(format_args!(
+                    "no properly formatted checksum lines found; {name} is not supported"
+                ));
             } else if !counts.broken {
                 self.tell("no properly formatted checksum lines found");
             }

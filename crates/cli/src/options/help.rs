@@ -21,6 +21,7 @@ const GUESTS: &str = "\
 Guests, which are not widehash's own and run without its kernels, for the lists of other tools:
   md5 sha1                              broken: two files with the same digest can be made
   sha3-224 sha3-256 sha3-384 sha3-512   SHA-3 (FIPS 202)
+  sm3                                   SM3 (GB/T 32905)
   blake2b blake2b-<bits>                BLAKE2b, of 512 or fewer bits (b2sum: blake2b)
   blake2s blake2s-<bits>                BLAKE2s, of 256 or fewer bits";
 
@@ -146,6 +147,23 @@ pub(super) const MAN_EXAMPLES: &str = "\
 Examples:
   widehash man sum | man -l -                 read the page of 'widehash sum'
   widehash man --dir ~/.local/share/man/man1  install all pages";
+
+pub(super) const INSTALL_LINKS_EXAMPLES: &str = "\
+Called as md5sum, sha1sum, sha224sum, sha256sum, sha384sum, sha512sum, b2sum, cksum or b3sum,
+widehash takes the options of that tool and prints its words. docs/DROP-IN.md lists what differs.
+
+All links are made or none. A link to widehash is replaced; of anything else, the link would take
+the place only with --force.
+
+Examples:
+  widehash install-links ~/.local/bin         all tools, if PATH has ~/.local/bin before /usr/bin
+  widehash install-links -n /usr/local/bin    what that would install
+  widehash install-links ~/bin b3sum b2sum    only these
+
+Exit status:
+  0  all links were made
+  1  a name is taken, or a link could not be made
+  2  the command line was wrong";
 
 pub(super) const OVERVIEW: &str = "\
 Examples:

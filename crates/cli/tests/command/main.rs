@@ -3,16 +3,23 @@
 
 #![allow(unreachable_pub)] // modules of one test program
 
+mod b3sum;
 mod backends;
 mod batch;
 mod bench;
+mod called;
 mod check;
+mod cksum;
+mod coreutils;
 mod faults;
 mod generate;
 mod inputs;
+mod install_links;
 mod lists;
 mod output;
 mod peers;
+mod rhash;
+mod same_as_coreutils;
 mod sum;
 mod terminal;
 mod tools;

@@ -119,6 +119,37 @@ fn failures_are_red_on_a_terminal_only() {
     assert!(!shown.contains('\u{1b}'), "{shown:?}");
 }
 
+#[cfg(unix)]
+#[test]
+fn no_name_acts_on_the_terminal_that_sum_prints_to() {
+    let folder = Folder::with_links();
+    let digest = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+    folder.write("x\u{1b}[2Ky", "abc").write("n\nl", "abc");
+    let quoted = "'x'$'\\033''[2Ky'";
+    for (sum, plain, escaped) in [
+        ("$WIDEHASH sum -a sha256", format!("{digest}  {quoted}"), format!("\\{digest}  n\\nl")),
+        (".links/sha256sum", format!("{digest}  {quoted}"), format!("\\{digest}  n\\nl")),
+        (
+            "$WIDEHASH sum --tag -a sha256",
+            format!("SHA256 ({quoted}) = {digest}"),
+            format!("\\SHA256 (n\\nl) = {digest}"),
+        ),
+        (".links/cksum", format!("1219131554 3 {quoted}"), "1219131554 3 'n'$'\\n''l'".into()),
+        (
+            "$WIDEHASH sum --json -a sha256",
+            "\"path\":\"x\\u001b[2Ky\"".into(),
+            "\"path\":\"n\\nl\"".into(),
+        ),
+    ] {
+        let Some(shown) = on_a_terminal(&folder, &format!("{sum} x* n*")) else { return };
+        assert!(shown.contains(&plain) && shown.contains(&escaped), "{shown:?}");
+        assert!(!shown.contains('\u{1b}'), "{shown:?}");
+    }
+    // Programs get the name itself.
+    let piped = folder.shell("$WIDEHASH sum -a sha256 x* | cat").well();
+    assert_eq!(piped, format!("{digest}  x\u{1b}[2Ky\n"));
+}
+
 #[test]
 fn a_signal_leaves_no_bar() {
     let folder = Folder::new();

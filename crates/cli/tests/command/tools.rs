@@ -168,7 +168,7 @@ pub fn not_run(what: &str) {
     let _ = writeln!(std::io::stderr(), "NOT RUN: {what}");
 }
 
-fn ran(command: &mut Command, stdin: &[u8]) -> Ran {
+pub fn ran(command: &mut Command, stdin: &[u8]) -> Ran {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     let mut pipe = child.stdin.take().unwrap();

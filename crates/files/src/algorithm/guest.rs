@@ -1,5 +1,6 @@
 //! Guests: algorithms that widehash has no kernels for. RustCrypto's crates compute them.
 
+use super::Checksum;
 use blake2::digest::block_api::{Block, Buffer, UpdateCore, VariableOutputCore};
 use blake2::{Blake2bVarCore, Blake2sVarCore};
 use sha3::digest::{Digest, Output};
@@ -7,8 +8,8 @@ use std::fmt;
 
 /// An algorithm of other tools' lists, which widehash borrows.
 ///
-/// The names are `md5`, `sha1`, `sha3-224`, `sha3-256`, `sha3-384`, `sha3-512`, `blake2b` (512 bits),
-/// `blake2s` (256 bits), and `blake2b-<bits>` and `blake2s-<bits>` for every shorter digest of whole
+/// The names are `md5`, `sha1`, `sha3-224`, `sha3-256`, `sha3-384`, `sha3-512`, `sm3`, `blake2b` (512
+/// bits), `blake2s` (256 bits), and `blake2b-<bits>` and `blake2s-<bits>` for every shorter digest of whole
 /// bytes. The spellings of other tools are read too: `SHA-1`, `SHA3_256`, `b2`, `BLAKE2b512`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -25,10 +26,14 @@ pub enum Guest {
     Sha3_384,
     /// SHA3-512 (FIPS 202).
     Sha3_512,
+    /// SM3 (GB/T 32905-2016).
+    Sm3,
     /// BLAKE2b (RFC 7693) with a digest of this many bytes, 1 to 64.
     Blake2b(Blake2Len<64>),
     /// BLAKE2s (RFC 7693) with a digest of this many bytes, 1 to 32.
     Blake2s(Blake2Len<32>),
+    /// A checksum of `cksum`.
+    Checksum(Checksum),
 }
 
 /// The length of a BLAKE2 digest in bytes, 1 to `MOST`.
@@ -92,6 +97,7 @@ impl Guest {
         Guest::Sha3_256,
         Guest::Sha3_384,
         Guest::Sha3_512,
+        Guest::Sm3,
         Guest::BLAKE2B,
         Guest::BLAKE2S,
     ];
@@ -105,8 +111,10 @@ impl Guest {
             Guest::Sha3_256 => "sha3-256",
             Guest::Sha3_384 => "sha3-384",
             Guest::Sha3_512 => "sha3-512",
+            Guest::Sm3 => "sm3",
             Guest::BLAKE2B => "blake2b",
             Guest::BLAKE2S => "blake2s",
+            Guest::Checksum(checksum) => checksum.name(),
             Guest::Blake2b(_) | Guest::Blake2s(_) => return None,
         })
     }
@@ -117,11 +125,12 @@ impl Guest {
             Guest::Md5 => 16,
             Guest::Sha1 => 20,
             Guest::Sha3_224 => 28,
-            Guest::Sha3_256 => 32,
+            Guest::Sha3_256 | Guest::Sm3 => 32,
             Guest::Sha3_384 => 48,
             Guest::Sha3_512 => 64,
             Guest::Blake2b(len) => len.get(),
             Guest::Blake2s(len) => len.get(),
+            Guest::Checksum(checksum) => checksum.output_len(),
         }
     }
 
@@ -154,6 +163,7 @@ impl Guest {
             "sha3-256" | "sha3_256" => Guest::Sha3_256,
             "sha3-384" | "sha3_384" => Guest::Sha3_384,
             "sha3-512" | "sha3_512" => Guest::Sha3_512,
+            "sm3" => Guest::Sm3,
             // b2sum's name for its lists.
             "b2" => Guest::BLAKE2B,
             _ => {
@@ -174,8 +184,10 @@ impl Guest {
             Guest::Sha3_256 => fixed::<sha3::Sha3_256>(),
             Guest::Sha3_384 => fixed::<sha3::Sha3_384>(),
             Guest::Sha3_512 => fixed::<sha3::Sha3_512>(),
+            Guest::Sm3 => fixed::<sm3::Sm3>(),
             Guest::Blake2b(len) => variable::<Blake2bVarCore>(len.get()),
             Guest::Blake2s(len) => variable::<Blake2sVarCore>(len.get()),
+            Guest::Checksum(checksum) => checksum.hasher(),
         }
     }
 }
@@ -269,7 +281,7 @@ mod tests {
         digest.iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// The vectors of RFC 1321, FIPS 180, FIPS 202's examples and RFC 7693.
+    /// The vectors of RFC 1321, FIPS 180, FIPS 202's examples, GB/T 32905 and RFC 7693.
     #[test]
     fn published_vectors() {
         for (name, hex) in [
@@ -287,6 +299,7 @@ mod tests {
                 "b751850b1a57168a5693cd924b6b096e08f621827444f70d884f5d0240d2712e\
                  10e116e9192af3c91a7ec57647e3934057340b4cf408d5a56592f8274eec53f0",
             ),
+            ("sm3", "66c7f0f462eeedd9d1f2d46bdc10e4e24167c4875cf2f7a2297da02b8f4ba8e0"),
             (
                 "blake2b",
                 "ba80a53f981c4d0d6a2797b69f12f6e94c212f14685ac4b74b12bb6fdbffa2d1\

@@ -23,6 +23,8 @@ pub enum Encoding {
 pub struct Format {
     /// Whether lines are `ALGO (path) = digest`; otherwise they are `digest  path`.
     pub tagged: bool,
+    /// Whether an untagged line marks the path with an asterisk, as read in binary mode.
+    pub binary: bool,
     /// How digests are encoded.
     pub encoding: Encoding,
     /// Whether lines end with a NUL byte, and paths are not escaped.
@@ -107,19 +109,25 @@ impl Format {
     pub fn line(self, out: &mut impl Write, path: &Path, hasher: &AnyHasher) -> io::Result<()> {
         let name = path.as_os_str().as_encoded_bytes();
         let shown = if self.zero { Cow::Borrowed(name) } else { escape(name) };
-        let mark: &[u8] = if shown.len() == name.len() { b"" } else { b"\\" };
+        if shown.len() != name.len() {
+            out.write_all(b"\\")?;
+        }
+        self.line_for(out, &shown, hasher)
+    }
+
+    /// Writes the line with a name as it is given.
+    pub fn line_for(self, out: &mut impl Write, name: &[u8], hasher: &AnyHasher) -> io::Result<()> {
         let mut room = [0; MAX_OUTPUT_LEN];
         let digest = Digest::of(hasher, self.part, &mut room);
-        out.write_all(mark)?;
         if self.tagged {
             write!(out, "{} (", hasher.algorithm().tag())?;
-            out.write_all(&shown)?;
+            out.write_all(name)?;
             out.write_all(b") = ")?;
             digest.write(out, self.encoding)?;
         } else {
             digest.write(out, self.encoding)?;
-            out.write_all(b"  ")?;
-            out.write_all(&shown)?;
+            out.write_all(if self.binary { b" *" } else { b"  " })?;
+            out.write_all(name)?;
         }
         out.write_all(self.end())
     }

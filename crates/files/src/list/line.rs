@@ -76,10 +76,10 @@ fn begins_with_digest(line: &[u8]) -> bool {
 }
 
 /// Splits `<digest>  <path>`. The separator may also be ` *`, as GNU marks binary mode, or a single
-/// space, as the BSD tools print.
+/// space, as the BSD tools print. GNU's tools take a tab for its first space.
 fn untagged(line: &[u8]) -> Option<Parts<'_>> {
     let line = line.trim_ascii_start();
-    let space = line.iter().position(|byte| *byte == b' ')?;
+    let space = line.iter().position(|byte| b" \t".contains(byte))?;
     let (digest, rest) = (digest(&line[..space])?, &line[space + 1..]);
     let name = rest.strip_prefix(b" ").or_else(|| rest.strip_prefix(b"*")).unwrap_or(rest);
     (!name.is_empty()).then_some(Parts::Digest(None, name, digest))
@@ -134,6 +134,7 @@ mod tests {
             ("abcd  a b", None, "a b"),
             ("ABcd *a", None, "a"),
             ("abcd a", None, "a"),
+            ("abcd\t a", None, "a"),
             ("  abcd  a", None, "a"),
             (" \\abcd  a\\nb", None, "a\nb"),
             ("abcd   leading space", None, " leading space"),

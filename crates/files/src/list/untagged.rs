@@ -45,11 +45,10 @@ const RARE: [Guest; 6] = [
 
 /// Names that lists have and widehash lacks. A list of this name is not one of digests that only
 /// have the same length.
-const LACKING: [&str; 34] = [
+const LACKING: [&str; 33] = [
     "md2",
     "md4",
     "sha0",
-    "sm3",
     "tiger",
     "tiger2",
     "tth",
