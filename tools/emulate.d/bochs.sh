@@ -3,7 +3,8 @@
 # the host, so the sweeps are short in any case: without --quick, there are more programs and every
 # backend, but not more lengths.
 
-readonly minutes=45
+# A run ends after so many minutes, and a machine that says nothing for so many is stuck.
+readonly minutes=45 silence=1
 
 prepare_bochs() {
   export WIDEHASH_TESTS=short
@@ -25,14 +26,14 @@ fetch_kernel() {
   command -v apt-get >/dev/null || cannot "apt-get is required to fetch a kernel from Debian's archive"
   local package
   package=$(kernel_package)
-  [ "$package" ] || { as_root apt-get update -qq && package=$(kernel_package); } >/dev/null 2>&1 ||
+  [ "$package" ] || { one_at_a_time as_root apt-get update -qq && package=$(kernel_package); } >/dev/null 2>&1 ||
     true
   [ "$package" ] || cannot "apt knows no package linux-image-cloud-amd64"
   rm -rf "$machine/kernel"
   mkdir -p "$machine/kernel"
   (
     cd "$machine/kernel"
-    apt-get download -q "$package" 2>/dev/null && dpkg -x ./*.deb .
+    one_at_a_time apt-get download -q "$package" 2>/dev/null && dpkg -x ./*.deb .
   ) >"$cache/kernel.log" 2>&1 || cannot "cannot fetch $package (see .emulate/kernel.log)"
   cp "$machine"/kernel/boot/vmlinuz-* "$kernel"
   rm -rf "$machine/kernel"
@@ -47,16 +48,26 @@ kernel_package() {
 run_bochs() {
   make_cd "$@"
   configure
-  rm -f "$machine/serial.txt"
+  boot && return
+  # Whether the machine or the tests were stuck, a second run shows.
+  [ -e "$machine/stuck" ] || return 1
+  echo "emulate: the machine said nothing for $silence minutes; it is started again"
+  boot
+}
+
+# Boots the machine, prints what the tests print, and returns whether they succeeded.
+boot() {
+  rm -f "$machine/serial.txt" "$machine/stuck"
   : >"$machine/serial.txt"
   # Debian's Bochs starts in its debugger, which must be told to continue, and needs a terminal.
   echo c >"$machine/debugger"
   (
     cd "$machine"
-    TERM=xterm timeout --foreground "${minutes}m" \
+    TERM=xterm exec timeout --foreground -k 10 "${minutes}m" \
       script -qec 'bochs -q -f bochsrc -rc debugger' /dev/null </dev/null >screen.txt 2>&1
   ) &
   local bochs=$!
+  watch_for_silence "$bochs" &
   tail -n +1 -f --pid "$bochs" "$machine/serial.txt" | sed -u '1,/^init: begin/d; s/\r$//'
   wait "$bochs" || [ $? != 124 ] || echo "emulate: Bochs was stopped after $minutes minutes"
   # Bochs exits with the same status whatever happens inside. Only the last line of init shows the
@@ -70,6 +81,18 @@ run_bochs() {
     sed 's/\x1b\[[0-9;?]*[a-zA-Z]//g' "$machine/screen.txt" | tr -d '\r' | tail -5
   fi
   return 1
+}
+
+# watch_for_silence PID: ends Bochs, which that process runs, if the machine writes nothing for long.
+watch_for_silence() {
+  while kill -0 "$1" 2>/dev/null; do
+    sleep 5
+    if [ -n "$(find "$machine/serial.txt" -mmin "+$silence" 2>/dev/null)" ]; then
+      : >"$machine/stuck"
+      kill "$1"
+      return
+    fi
+  done
 }
 
 # Makes the CD that the machine boots. With --quick, it has only the tests that no other emulator
@@ -118,7 +141,7 @@ ata0-master: type=cdrom, path=tests.iso, status=inserted
 boot: cdrom
 com1: enabled=1, mode=file, dev=serial.txt
 display_library: term
-clock: sync=none
+clock: sync=none, time0=1000000000
 log: bochs.log
 panic: action=fatal
 error: action=ignore
