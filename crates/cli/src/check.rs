@@ -4,7 +4,6 @@ mod absent;
 mod arguments;
 mod counts;
 mod json;
-mod name;
 mod results;
 
 use crate::key;

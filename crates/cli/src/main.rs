@@ -4,9 +4,9 @@
 //!
 //! - The command line: `options`, `key`, and `generate` for completions and manual pages.
 //! - Printing: `format` (digests and lines), `json`, `output` (where they go), `progress`, `colour`,
-//!   `message` (standard error and the exit status), `interrupt` (cleaning up after a signal),
+//!   `name` (paths in results), `message` (standard error and the exit status), `interrupt` (cleaning up after a signal),
 //!   `closed` (standard output that is none), `memory` (what happens when there is none left).
-//! - The subcommands: `sum`, `check`, `batch`, `backends`, `bench` with `plot`, and `version`.
+//! - The subcommands: `sum`, `check`, `manifest` (`audit`, and `sum --update`), `batch`, `backends`, `bench` with `plot`, and `version`.
 //!
 //! What finds and hashes files is the library `widehash_files`.
 
@@ -23,8 +23,10 @@ mod generate;
 mod interrupt;
 mod json;
 mod key;
+mod manifest;
 mod memory;
 mod message;
+mod name;
 mod options;
 mod output;
 mod plot;
@@ -63,6 +65,7 @@ fn main() -> ExitCode {
     let done = match command {
         Command::Sum(options) => sum::run(&options),
         Command::Check(options) => check::run(&options),
+        Command::Audit(options) => manifest::audit(&options),
         Command::Batch(options) => batch::run(&options),
         Command::Backends(options) => backends::run(&options),
         Command::Bench(options) => bench::run(&options),

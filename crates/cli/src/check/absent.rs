@@ -1,8 +1,8 @@
 //! `--missing` and `--unverified`: the difference between lists and what is there, by names.
 
 use super::arguments::{List, plain};
-use super::name::printed;
 use crate::message::{Stop, reason, say, say_failure, shown};
+use crate::name::printed;
 use crate::output::Output;
 use std::collections::{BTreeSet, HashSet};
 use std::io::Write;

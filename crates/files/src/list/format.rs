@@ -1,6 +1,6 @@
 //! Writing the lines of a list.
 
-use crate::algorithm::AnyHasher;
+use crate::algorithm::{Algorithm, AnyHasher};
 use crate::encoding::{base64, escape, hex};
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -105,14 +105,24 @@ impl<'a> Digest<'a> {
 impl Format {
     /// Writes the line for an input and the hasher that has absorbed it.
     pub fn line(self, out: &mut impl Write, path: &Path, hasher: &AnyHasher) -> io::Result<()> {
+        let mut room = [0; MAX_OUTPUT_LEN];
+        self.entry(out, path, hasher.algorithm(), Digest::of(hasher, self.part, &mut room))
+    }
+
+    /// Writes the line for a path and its digest.
+    pub fn entry(
+        self,
+        out: &mut impl Write,
+        path: &Path,
+        algorithm: Algorithm,
+        digest: Digest<'_>,
+    ) -> io::Result<()> {
         let name = path.as_os_str().as_encoded_bytes();
         let shown = if self.zero { Cow::Borrowed(name) } else { escape(name) };
         let mark: &[u8] = if shown.len() == name.len() { b"" } else { b"\\" };
-        let mut room = [0; MAX_OUTPUT_LEN];
-        let digest = Digest::of(hasher, self.part, &mut room);
         out.write_all(mark)?;
         if self.tagged {
-            write!(out, "{} (", hasher.algorithm().tag())?;
+            write!(out, "{} (", algorithm.tag())?;
             out.write_all(&shown)?;
             out.write_all(b") = ")?;
             digest.write(out, self.encoding)?;

@@ -7,7 +7,7 @@ use widehash_files::encoding::escape;
 /// Returns a path as it is printed in results. On a terminal, a name that could act on the terminal
 /// is quoted as a shell reads it; otherwise, as GNU does, only a name that would break the line is
 /// escaped.
-pub(super) fn printed(path: &Path, terminal: bool) -> Cow<'_, [u8]> {
+pub(crate) fn printed(path: &Path, terminal: bool) -> Cow<'_, [u8]> {
     let name = path.as_os_str().as_encoded_bytes();
     if terminal && is_hostile(name) {
         Cow::Owned(quoted(name))
