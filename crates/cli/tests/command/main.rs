@@ -3,6 +3,7 @@
 
 #![allow(unreachable_pub)] // modules of one test program
 
+mod audits;
 mod backends;
 mod batch;
 mod bench;
@@ -17,3 +18,4 @@ mod sum;
 mod terminal;
 mod tools;
 mod tree;
+mod updates;

@@ -209,7 +209,7 @@ fn suggested(opened: &Opened) -> Vec<PathBuf> {
 impl Auditing {
     /// Returns the companion, and why every listed file is hashed, if that is so for want of one.
     pub fn distrust(&self) -> Option<(&Path, &Distrust)> {
-        self.opened.distrust.as_ref().map(|why| (self.opened.places.companion.as_path(), why))
+        self.opened.distrust.as_ref().map(|why| (self.opened.places.named.as_path(), why))
     }
 
     /// Returns how many files an interrupted run had hashed, so that they need not be hashed again.

@@ -30,12 +30,14 @@ pub(super) struct Places {
     pub(super) list: PathBuf,
     pub(super) companion: PathBuf,
     pub(super) journal: PathBuf,
+    /// The companion, as messages name it.
+    pub(super) named: PathBuf,
 }
 
 impl Places {
     /// Returns the places for a list. The journal is that of a `work`.
-    fn of(list: &Path, work: &str) -> io::Result<Self> {
-        let list = resolved(list)?;
+    fn of(given: &Path, work: &str) -> io::Result<Self> {
+        let list = resolved(given)?;
         let name = list.file_name().ok_or(io::ErrorKind::InvalidFilename)?;
         let beside = |before: &str, after: &str| {
             let mut beside = OsString::from(before);
@@ -44,8 +46,13 @@ impl Places {
             list.with_file_name(beside)
         };
         let companion = beside("", ".widehash");
+        let named = if given.is_symlink() {
+            companion.clone()
+        } else {
+            given.with_file_name(companion.file_name().unwrap_or_default())
+        };
         let journal = beside(".", &format!("{}{work}", crate::whole_file::MARK));
-        Ok(Places { list, companion, journal })
+        Ok(Places { list, companion, journal, named })
     }
 
     /// Returns whether a path leads to one of the files.

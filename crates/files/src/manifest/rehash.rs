@@ -118,6 +118,9 @@ impl Rehashed {
     ) -> ControlFlow<B> {
         let indices: Vec<usize> =
             (0..survey.candidates.len()).filter(|at| self.lacks(*at) && wanted(*at)).collect();
+        if indices.is_empty() {
+            return ControlFlow::Continue(());
+        }
         let name = |index: usize| survey.name(listed, survey.candidates[index].who);
         let jobs = indices.into_iter().map(|index| {
             let path = manifest.place(name(index));

@@ -106,7 +106,10 @@ impl State {
     /// was read is not: it could be written to once more within that tick.
     pub(super) fn is_settled(&self, read: Time) -> bool {
         let knows_changes = self.changed != Time::default();
-        self.modified.is_settled(read) && (!knows_changes || self.changed.is_settled(read))
+        // A program may have set the one stamp to the future, and writing would set it to the present.
+        let is_ahead = knows_changes && self.modified > read;
+        (is_ahead || self.modified.is_settled(read))
+            && (!knows_changes || self.changed.is_settled(read))
     }
 }
 
@@ -132,8 +135,10 @@ mod tests {
             (old, at(-100), false),
             (at(-99), old, false),
             (old, at(0), false),
-            // The clock of another machine is ahead.
-            (at(5000), old, false),
+            // A program has set the one, or the clock of another machine is ahead.
+            (at(5000), old, true),
+            (at(5000), at(5000), false),
+            (at(5000), Time::default(), false),
             (old, Time::default(), true),
         ] {
             assert_eq!(state(modified, changed).is_settled(at(0)), settled, "{modified:?}");
