@@ -184,7 +184,7 @@ pub(crate) struct Sum {
     /// gone are dropped, and those of files that cannot be read or are elsewhere are kept. SUMS
     /// changes as a whole or not at all, and is created if it does not exist. An update that was
     /// killed continues where it was.
-    #[arg(long, value_name = "SUMS", requires = "recursive", conflicts_with_all = ["files_from", "no_names", "json", "raw", "output", "seek"], help_heading = "Manifest")]
+    #[arg(long, value_name = "SUMS", requires = "recursive", conflicts_with_all = ["tree", "files_from", "no_names", "json", "raw", "output", "seek"], help_heading = "Manifest")]
     pub(crate) update: Option<PathBuf>,
 
     /// With --update, hash every file, even if its size and times did not change

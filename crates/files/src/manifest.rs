@@ -89,6 +89,12 @@ impl Error {
     fn not_a_line(list: &Path, number: u64) -> Self {
         Self::refused(list, format_args!("line {number} is not a digest and a path"))
     }
+
+    fn of_a_directory(list: &Path, number: u64) -> Self {
+        let why =
+            format_args!("line {number} is of a directory; only lists of files are manifests");
+        Self::refused(list, why)
+    }
 }
 
 impl fmt::Display for Error {
@@ -101,6 +107,20 @@ impl fmt::Display for Error {
 }
 
 impl std::error::Error for Error {}
+
+/// Reads a companion, and writes what was understood; `None` if it is none. For the fuzz targets, which
+/// cannot reach the parser.
+#[doc(hidden)]
+pub fn rewritten_companion(companion: &[u8]) -> Option<Vec<u8>> {
+    let mut companion = companion::Companion::read(companion).ok()??;
+    let mut written = Vec::new();
+    companion.header.write(&mut written).ok()?;
+    while let Some(record) = companion.next().ok()? {
+        let companion::Record { state, digests, name } = record;
+        companion::Record::write(&mut written, &state, &digests, &name).ok()?;
+    }
+    Some(written)
+}
 
 impl Manifest {
     /// Returns the manifest of a list, without directories, a key or a choice of algorithms.

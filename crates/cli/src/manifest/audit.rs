@@ -66,7 +66,8 @@ pub(crate) fn run(options: &Audit) -> Result<Outcome, Stop> {
         written.map_err(|error| out.failed(error))?;
     }
     out.finish()?;
-    if !options.status && !options.json && !(options.quiet && well) {
+    let is_silent = options.status || options.json || (options.quiet && well);
+    if !is_silent {
         say(format_args!("{}: {}", shown(&options.list), summary(&audited)));
     }
     Ok(Outcome::failed_if(!well))

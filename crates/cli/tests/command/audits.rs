@@ -134,6 +134,7 @@ fn parts_globs_and_other_places() {
     folder.run("audit SUMS d/sub").exits(1).prints("d/sub/n: new\n").says("2 elsewhere");
     folder.run("audit SUMS d --exclude n").exits(0).prints("");
     folder.run("audit SUMS d --exclude n --exclude b").exits(0).prints("").says("1 excluded");
+    folder.run("audit SUMS d/b d/a --include b").exits(0).prints("").says("1 excluded");
     folder.run("audit SUMS .").exits(1).says("3 new");
     // A copy elsewhere: its times and inodes are others, so everything is read.
     folder.shell("mkdir copy && cp -r d copy && rm copy/d/n").exits(0);

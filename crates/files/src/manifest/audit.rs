@@ -116,6 +116,8 @@ impl Manifest {
                 audited.elsewhere += 1;
                 continue;
             };
+            // A file that was named is compared with globs by its own name.
+            let rest = if rest.is_empty() { last(name).unwrap_or(name) } else { rest };
             if let Some(path) = to_path(rest.to_vec())
                 && !manifest.rules.admit_listed(&path, false)
             {
@@ -131,9 +133,7 @@ impl Manifest {
                 Ok(_) | Err(_) => missing.push(index),
             }
         }
-        let journal = opened.places.journal.clone();
-        let (rehashed, journal) =
-            Rehashed::resume(&manifest, &opened.form, &opened.listed, &survey, journal);
+        let (rehashed, journal) = Rehashed::resume(&manifest, &opened, &survey);
         let wanted = wanted(&manifest, &opened, &survey, &missing);
         Ok(Auditing {
             manifest,
@@ -230,7 +230,7 @@ impl Auditing {
     ) -> ControlFlow<B> {
         let Auditing { manifest, opened, survey, rehashed, journal, wanted, .. } = self;
         let wanted = |at: usize| wanted[at];
-        rehashed.hash(manifest, &opened.form, &opened.listed, survey, wanted, journal, receive)
+        rehashed.hash(manifest, opened, survey, wanted, journal, receive)
     }
 
     /// Returns the files that are different, in the order of a walk, and how many are how.

@@ -3,10 +3,12 @@
 use super::names::Spelling;
 use super::{Error, Manifest};
 use crate::algorithm::{Algorithm, AnyHasher};
+use crate::key::Key;
 use crate::list::{
     Encoding, Entry, Format, Line, Named, Part, by_length, by_name, encoding, parse,
 };
-use crate::problem::{count, reason};
+use crate::problem::{count, reason, shown};
+use crate::tree;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -68,6 +70,9 @@ impl Begin {
             match parse(bare.strip_suffix(b"\r").filter(|_| !zero).unwrap_or(bare), zero) {
                 Line::Nothing if first.is_empty() && line.starts_with(b"#") => head.extend(line),
                 Line::Nothing => {}
+                Line::Entry(entry) if tree::is_tree(&entry.path) => {
+                    return Err(Error::of_a_directory(list, number));
+                }
                 Line::Entry(entry) => {
                     if first.first().is_some_and(|first| first.path != entry.path) {
                         break;
@@ -100,15 +105,17 @@ impl Begin {
         self.first.first().map_or(&[], |entry| &entry.digest)
     }
 
-    /// Returns the form of the list. `companion` has the algorithms and the length that the companion
-    /// names, and `tried` finds the algorithm by hashing files.
+    /// Returns the form of the list. `known` are the algorithms of a companion that belongs to the
+    /// list, and `claimed` those of one that may be of another list. `tried` finds the algorithm by
+    /// hashing files.
     pub(super) fn form(
         self,
         manifest: &Manifest,
-        companion: Option<(&[Algorithm], Option<u64>)>,
+        known: Option<&[Algorithm]>,
+        claimed: Option<&[Algorithm]>,
         tried: impl FnOnce() -> Option<Algorithm>,
     ) -> Result<Form, Error> {
-        let Manifest { list, algorithms: asked, key, .. } = manifest;
+        let list = &manifest.list;
         let tagged = self.first.iter().any(|entry| entry.tag.is_some());
         let len = self.digest().len();
         let algorithms = if tagged {
@@ -122,29 +129,16 @@ impl Begin {
             });
             distinct(named.collect::<Result<Vec<_>, _>>()?)
         } else {
-            let fits = |algorithm: &Algorithm| algorithm.of_len(len).output_len() == len;
-            let by_name = || match by_name(list) {
-                Some(Named::Known(known)) => Some(known.of_len(len)).filter(fits),
-                _ => None,
-            };
-            let only = || match by_length(len, key.keying()).as_deref() {
-                Ok([only]) => Some(*only),
-                _ => None,
-            };
-            let found = match companion {
-                Some(([algorithm], _)) => Some(*algorithm),
-                _ => by_name(),
-            };
-            let asked = match asked.as_slice() {
-                [asked] => Some(*asked),
-                _ => None,
-            };
-            match found.or(asked).or_else(only).or_else(tried) {
-                Some(algorithm) => vec![algorithm],
-                None => return Err(undecided(manifest, len)),
-            }
+            vec![untagged(manifest, len, known, claimed, tried)?]
         };
         contradiction(manifest, &algorithms)?;
+        let is_of =
+            |algorithm: &Algorithm| algorithm.is_extendable() || algorithm.output_len() == len;
+        if let Some(other) = algorithms.iter().find(|algorithm| !tagged && !is_of(algorithm)) {
+            let (shown, len) = (shown(list), count(len as u64, "byte"));
+            let why = format!("-a is {other}, but the digests in {shown} have {len}");
+            return Err(Error::Usage(why));
+        }
         let extended = algorithms.iter().zip(&self.first).find_map(|(algorithm, entry)| {
             let len = entry.digest.len();
             (algorithm.is_extendable() && len != algorithm.output_len()).then_some(len as u64)
@@ -216,7 +210,7 @@ impl Form {
 
     /// Checks that the form is what the caller asks for, and one that manifests can have.
     fn is_wanted(&self, manifest: &Manifest) -> Result<(), Error> {
-        let shown = crate::problem::shown(&manifest.list);
+        let shown = shown(&manifest.list);
         let usage = |why: String| Err(Error::Usage(why));
         let Format { tagged, encoding, zero, part } = self.format;
         for (asked, is, option, what) in [
@@ -253,6 +247,39 @@ impl Form {
     }
 }
 
+/// Returns the algorithm of an untagged list whose digests have `len` bytes.
+fn untagged(
+    manifest: &Manifest,
+    len: usize,
+    known: Option<&[Algorithm]>,
+    claimed: Option<&[Algorithm]>,
+    tried: impl FnOnce() -> Option<Algorithm>,
+) -> Result<Algorithm, Error> {
+    let Manifest { list, algorithms: asked, key, .. } = manifest;
+    let single = |algorithms: &[Algorithm]| match algorithms {
+        [single] => Some(*single),
+        _ => None,
+    };
+    let by_name = || match by_name(list) {
+        Some(Named::Known(known)) => Some(known.of_len(len)),
+        _ => None,
+    };
+    let by_name = || by_name().filter(|algorithm| algorithm.output_len() == len);
+    let by_length = || match by_length(len, key.keying()).as_deref() {
+        // With a key, a file has to prove that it is the right one.
+        Ok([only]) if matches!(key, Key::None) => Some(*only),
+        _ => None,
+    };
+    known
+        .and_then(single)
+        .or_else(by_name)
+        .or_else(|| single(asked))
+        .or_else(by_length)
+        .or_else(tried)
+        .or_else(|| claimed.and_then(single))
+        .ok_or_else(|| undecided(manifest, len))
+}
+
 /// Returns the algorithms without those that come again.
 fn distinct(algorithms: Vec<Algorithm>) -> Vec<Algorithm> {
     let mut seen = Vec::new();
@@ -274,14 +301,14 @@ fn contradiction(manifest: &Manifest, algorithms: &[Algorithm]) -> Result<(), Er
     let names = |algorithms: &[Algorithm]| {
         algorithms.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
     };
-    let shown = crate::problem::shown(&manifest.list);
+    let shown = shown(&manifest.list);
     let (asked, found) = (names(asked), names(algorithms));
     Err(Error::Usage(format!("-a is {asked}, but {shown} has digests of {found}")))
 }
 
 /// Returns the error for a list whose algorithm cannot be found.
 fn undecided(manifest: &Manifest, len: usize) -> Error {
-    let shown = crate::problem::shown(&manifest.list);
+    let shown = shown(&manifest.list);
     match by_length(len, manifest.key.keying()) {
         Err(why) => Error::Usage(format!("{shown}: {why}")),
         Ok(candidates) => {

@@ -32,7 +32,7 @@ pub(super) struct ListedFile {
     digests: usize,
     /// A bit for each algorithm of which there is a digest.
     present: u64,
-    /// Whether other lines were left out, so that none can be relied on.
+    /// Whether other lines state other digests, so that none can be relied on.
     is_doubtful: bool,
     /// The state in which it had these digests, if the companion says so.
     pub(super) state: Option<State>,
@@ -74,9 +74,7 @@ impl Listed {
             let entry = match line {
                 Line::Nothing => continue,
                 Line::Entry(entry) if tree::is_tree(&entry.path) => {
-                    return Err(refused(format!(
-                        "line {number} is of a directory; only lists of files are manifests"
-                    )));
+                    return Err(Error::of_a_directory(list, number));
                 }
                 Line::Entry(entry) => entry,
                 Line::Bare(_) | Line::Size(..) | Line::Malformed => {
@@ -137,12 +135,12 @@ impl Listed {
         if !files.is_sorted_by(|a, b| order(a, b) == Ordering::Less) {
             files.sort_by(order);
             files.dedup_by(|later, first| {
-                let is_same = self.name(later) == self.name(first);
-                if is_same {
-                    first.is_doubtful = true;
+                let is_double = self.name(later) == self.name(first);
+                if is_double {
+                    first.is_doubtful |= self.present(later) != self.present(first);
                     self.has_doubles = true;
                 }
-                is_same
+                is_double
             });
         }
         self.files = files;

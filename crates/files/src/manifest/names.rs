@@ -9,7 +9,8 @@ use std::path::{Component, Path, PathBuf};
 /// same plain name, unless links or `..` are in it; that of `.` is empty.
 pub(super) fn plain(mut name: &[u8]) -> Cow<'_, [u8]> {
     while let Some(rest) = name.strip_prefix(b"./") {
-        name = rest;
+        let slashes = rest.iter().take_while(|byte| **byte == b'/').count();
+        name = &rest[slashes..];
     }
     // The slow way, also for hidden files: these two bytes may be the begin of a part that goes.
     let has_parts_to_drop = name.windows(2).any(|pair| matches!(pair, b"//" | b"/."));
@@ -81,6 +82,7 @@ mod tests {
             ("a/b", "a/b"),
             ("./a/b", "a/b"),
             (".//a/./b", "a/b"),
+            (".//.///a", "a"),
             ("a//b/", "a/b"),
             (".", ""),
             ("./", ""),

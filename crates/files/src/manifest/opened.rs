@@ -127,13 +127,13 @@ impl Opened {
             let has_stale_records = places.companion.exists();
             return Ok(Opened { places, form, listed, existed, distrust: None, has_stale_records });
         };
-        let named = open(&places.companion).ok().map(|companion| companion.header);
         let (digest_len, zero) = (begin.digest().len(), begin.zero());
+        let claimed = open(&places.companion).ok().map(|companion| companion.header);
+        let claimed = claimed.filter(|header| header.mode == mode(&manifest.key));
+        let claimed = claimed.as_ref().map(|header| header.algorithms.as_slice());
         // An untagged list does not say what it is of, but its companion does if it belongs to it.
-        let belongs = || belongs(manifest, zero, &places.companion, digest_len);
-        let named = named.filter(|header| header.mode == mode(&manifest.key) && belongs());
-        let named = named.as_ref().map(|header| (header.algorithms.as_slice(), header.length));
-        let form = begin.form(manifest, named, || tried(manifest, zero))?;
+        let known = claimed.filter(|_| belongs(manifest, zero, &places.companion, digest_len));
+        let form = begin.form(manifest, known, claimed, || tried(manifest, zero))?;
         let mut listed = Listed::read(manifest, &form)?;
         let mut has_stale_records = false;
         let applied = open(&places.companion).and_then(|mut companion| {

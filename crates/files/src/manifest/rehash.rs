@@ -1,9 +1,10 @@
 //! Hashing the files that may have changed, and making sure that each digest is of one state.
 
 use super::Manifest;
+use super::companion::Header;
 use super::form::Form;
 use super::journal::Journal;
-use super::listed::Listed;
+use super::opened::{Opened, header};
 use super::state::{State, Time};
 use super::survey::Survey;
 use crate::algorithm::AnyHasher;
@@ -52,13 +53,8 @@ pub(super) struct Rehashed {
 
 impl Rehashed {
     /// Begins with what a killed run's journal knows.
-    pub(super) fn resume(
-        manifest: &Manifest,
-        form: &Form,
-        listed: &Listed,
-        survey: &Survey,
-        path: PathBuf,
-    ) -> (Self, Journal) {
+    pub(super) fn resume(manifest: &Manifest, opened: &Opened, survey: &Survey) -> (Self, Journal) {
+        let Opened { form, listed, places, .. } = opened;
         let (count, stride) = (survey.candidates.len(), form.stride());
         let mut rehashed = Rehashed {
             done: vec![Done::Not; count],
@@ -67,12 +63,11 @@ impl Rehashed {
             resumed: 0,
             hashed: 0,
         };
-        let header = super::opened::header(manifest, form);
-        let header = super::companion::Header { paranoid: manifest.paranoid, ..header };
+        let header = Header { paranoid: manifest.paranoid, ..header(manifest, form) };
         // Only a journal that is there is worth a sorted index.
         let mut by_name = Vec::new();
         let name = |index: usize| survey.name(listed, survey.candidates[index].who);
-        let journal = Journal::open(path, header, |record| {
+        let journal = Journal::open(places.journal.clone(), header, |record| {
             if by_name.is_empty() {
                 by_name = (0..count).collect();
                 by_name.sort_unstable_by_key(|index| name(*index));
@@ -109,13 +104,13 @@ impl Rehashed {
     pub(super) fn hash<B>(
         &mut self,
         manifest: &Manifest,
-        form: &Form,
-        listed: &Listed,
+        opened: &Opened,
         survey: &Survey,
         wanted: impl Fn(usize) -> bool + Send,
         journal: &mut Journal,
         mut receive: impl FnMut(Event<Failure>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        let Opened { form, listed, .. } = opened;
         let indices: Vec<usize> =
             (0..survey.candidates.len()).filter(|at| self.lacks(*at) && wanted(*at)).collect();
         if indices.is_empty() {

@@ -85,9 +85,7 @@ impl Manifest {
         let mut opened = Opened::open(self, "update")?;
         let survey = Survey::of(self, &opened.places, &mut opened.listed, &mut report);
         self.check_cancelled()?;
-        let journal = opened.places.journal.clone();
-        let (rehashed, journal) =
-            Rehashed::resume(self, &opened.form, &opened.listed, &survey, journal);
+        let (rehashed, journal) = Rehashed::resume(self, &opened, &survey);
         Ok(Updating { manifest: self.clone(), opened, survey, rehashed, journal })
     }
 }
@@ -115,7 +113,7 @@ impl Updating {
         receive: impl FnMut(Event<Failure>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let Updating { manifest, opened, survey, rehashed, journal } = self;
-        rehashed.hash(manifest, &opened.form, &opened.listed, survey, |_| true, journal, receive)
+        rehashed.hash(manifest, opened, survey, |_| true, journal, receive)
     }
 
     /// Writes the list and its companion, each whole or not at all, unless they are up to date.
