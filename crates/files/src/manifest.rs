@@ -5,7 +5,7 @@
 //! list states. docs/MANIFESTS.md defines it.
 //!
 //! - `opened`: the list (`listed`, in its `form`) and what the `companion` says of it.
-//! - `survey`: a walk that asks for the `state` of each file, beside what is known.
+//! - `survey`: a walk that asks for the `state` of each file (`look`), beside what is known.
 //! - `rehash`: hashing what may have changed, with a `journal` for a run that is killed.
 //! - `update` and `audit`: what follows.
 //! - `names`: how names compare.
@@ -15,6 +15,7 @@ mod companion;
 mod form;
 mod journal;
 mod listed;
+mod look;
 mod names;
 mod opened;
 mod rehash;

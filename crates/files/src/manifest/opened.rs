@@ -32,6 +32,8 @@ pub(super) struct Places {
     pub(super) journal: PathBuf,
     /// The companion, as messages name it.
     pub(super) named: PathBuf,
+    /// The names of all three in their directory.
+    names: [OsString; 3],
 }
 
 impl Places {
@@ -52,14 +54,18 @@ impl Places {
             given.with_file_name(companion.file_name().unwrap_or_default())
         };
         let journal = beside(".", &format!("{}{work}", crate::whole_file::MARK));
-        Ok(Places { list, companion, journal, named })
+        let names = [&list, &companion, &journal]
+            .map(|path| path.file_name().unwrap_or_default().to_owned());
+        Ok(Places { list, companion, journal, named, names })
     }
 
     /// Returns whether a path leads to one of the files.
     pub(super) fn is_own(&self, path: &Path) -> bool {
-        let own = [&self.list, &self.companion, &self.journal];
-        let mut named = own.into_iter().filter(|own| own.file_name() == path.file_name());
-        named.any(|own| fs::canonicalize(path).is_ok_and(|path| path == *own))
+        // Every file is asked about, so most must be ruled out by few bytes.
+        let path_bytes = path.as_os_str().as_encoded_bytes();
+        self.names.iter().any(|name| path_bytes.ends_with(name.as_encoded_bytes()))
+            && fs::canonicalize(path)
+                .is_ok_and(|path| [&self.list, &self.companion, &self.journal].contains(&&path))
     }
 }
 

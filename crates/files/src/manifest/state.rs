@@ -76,6 +76,19 @@ pub(super) struct State {
 }
 
 impl State {
+    /// The same as [`of`](Self::of), from the system's own structure.
+    #[cfg(target_os = "linux")]
+    #[allow(clippy::unnecessary_cast, clippy::useless_conversion)] // types differ among CPUs
+    pub(super) fn of_stat(stat: &rustix::fs::Stat) -> Self {
+        let time = |seconds, nanoseconds| Time { seconds, nanoseconds };
+        State {
+            size: stat.st_size as u64,
+            modified: time(stat.st_mtime as i64, stat.st_mtime_nsec as u32),
+            changed: time(stat.st_ctime as i64, stat.st_ctime_nsec as u32),
+            inode: stat.st_ino as u64,
+        }
+    }
+
     #[cfg(unix)]
     pub(super) fn of(metadata: &Metadata) -> Self {
         use std::os::unix::fs::MetadataExt;

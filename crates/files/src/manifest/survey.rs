@@ -3,13 +3,13 @@
 
 use super::Manifest;
 use super::listed::{Fate, Listed};
+use super::look::{Look, Seen};
 use super::names::{below, plain};
 use super::opened::Places;
 use super::state::State;
 use crate::inputs::{Directories, Found, Inputs};
-use crate::order::{Event, Work, map_in_order};
-use crate::problem::{Failure, Problem};
-use std::fs;
+use crate::order::{Event, map_in_order};
+use crate::problem::Failure;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -43,57 +43,6 @@ pub(super) struct Survey {
     roots: Vec<Vec<u8>>,
     /// The plain names of what could not be read, and below which files may exist.
     unread: Vec<Vec<u8>>,
-}
-
-/// What is known of something found, by its plain name.
-enum Seen {
-    File(Vec<u8>, State),
-    /// Nothing that a list should name.
-    Nothing,
-    Failed(Failure),
-}
-
-/// Asks for the state of each file of a group.
-struct Look<'a> {
-    manifest: &'a Manifest,
-    places: &'a Places,
-}
-
-impl Work<Vec<Found>> for Look<'_> {
-    type Room = ();
-    type Done = Vec<Seen>;
-
-    fn work(&self, (): &mut (), group: Vec<Found>) -> Vec<Seen> {
-        group.into_iter().map(|found| self.look(found)).collect()
-    }
-}
-
-impl Look<'_> {
-    fn look(&self, found: Found) -> Seen {
-        let path = match found {
-            Found::Input(path) => path,
-            Found::Failed(Failure { path, problem: Problem::Leftover }) => {
-                if self.places.is_own(&path) {
-                    return Seen::Nothing;
-                }
-                return Seen::Failed(Failure { path, problem: Problem::Leftover });
-            }
-            Found::Failed(failure) => return Seen::Failed(failure),
-            Found::Enter(_) | Found::Link(..) | Found::Leave => return Seen::Nothing,
-        };
-        if self.places.is_own(&path) {
-            return Seen::Nothing;
-        }
-        match fs::metadata(&path) {
-            Ok(metadata) if metadata.is_file() => {
-                Seen::File(self.manifest.plain_name(&path), State::of(&metadata))
-            }
-            Ok(_) => Seen::Failed(Failure { path, problem: Problem::Special }),
-            // It has vanished since its directory was read.
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Seen::Nothing,
-            Err(error) => Seen::Failed(Failure { path, problem: Problem::of(error) }),
-        }
-    }
 }
 
 impl Survey {
@@ -202,7 +151,7 @@ impl Survey {
 
 impl Manifest {
     /// Returns the plain name of a file at this path, as a list has it.
-    fn plain_name(&self, path: &Path) -> Vec<u8> {
+    pub(super) fn plain_name(&self, path: &Path) -> Vec<u8> {
         let path = match &self.base {
             Some(base) => path.strip_prefix(base).unwrap_or(path),
             None => path,
