@@ -3,10 +3,12 @@
 //! Each file does one job.
 //!
 //! - The command line: `options`, `key`, and `generate` for completions and manual pages.
-//! - Printing: `format` (digests and lines), `json`, `output` (where they go), `progress`, `colour`,
-//!   `name` (paths in results), `message` (standard error and the exit status), `interrupt` (cleaning up after a signal),
-//!   `closed` (standard output that is none), `memory` (what happens when there is none left).
-//! - The subcommands: `sum`, `check`, `manifest` (`audit`, and `sum --update`), `batch`, `backends`, `bench` with `plot`, and `version`.
+//! - Printing: `format` (digests and lines), `json`, `name` (paths in results), `output` (where they
+//!   go), `progress`, `colour`, `message` (standard error and the exit status), `interrupt` (cleaning
+//!   up after a signal), `closed` (standard output that is none), `memory` (what happens when there is
+//!   none left).
+//! - The subcommands: `sum`, `check`, `manifest` (`audit`, and `sum --update`), `batch`, `backends`,
+//!   `bench` with `plot`, and `version`.
 //!
 //! What finds and hashes files is the library `widehash_files`.
 

@@ -57,8 +57,8 @@
 //!
 //! # Where things are
 //!
-//! Each layer uses only those below it: [`manifest`]; [`Sum`] and [`Check`]; `hashing` (many inputs on all
-//! threads) and `inputs` (walks, globs, names); `tree` (one digest for a directory), `list`, `order`
+//! Each layer uses only those below it: [`manifest`]; [`Sum`] and [`Check`]; `hashing` (many inputs on
+//! all threads) and `inputs` (walks, globs, names); `tree` (one digest for a directory), `list`, `order`
 //! (results in the order of the jobs) and `source` (where bytes come from); `problem` and
 //! `progress`.
 

@@ -21,9 +21,10 @@ pub struct WholeFile {
 impl WholeFile {
     /// Begins to write the file at `path`. A symbolic link is followed. An old file must be
     /// writable, and the new one gets its owner and permissions; if that is not permitted, neither
-    /// is replacing it.
+    /// is replacing it. What is no regular file, such as a device, is never replaced.
     pub fn create(path: &Path) -> io::Result<Self> {
         match fs::metadata(path) {
+            Ok(old) if !old.is_file() => Err(not_regular()),
             Ok(old) => {
                 // Renaming would not ask for this permission.
                 OpenOptions::new().write(true).open(path)?;
@@ -90,6 +91,11 @@ impl Drop for WholeFile {
         // If it was renamed, it no longer exists here.
         let _ = fs::remove_file(&self.temporary);
     }
+}
+
+/// Returns the error for what cannot be replaced as a whole.
+pub(crate) fn not_regular() -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidInput, "not a regular file")
 }
 
 /// Returns where a path without a file leads: itself, or the target of the links there.
@@ -190,6 +196,18 @@ pub(crate) fn is_temporary(name: &OsStr) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn what_is_no_regular_file_is_not_replaced() {
+        use std::os::unix::fs::FileTypeExt;
+        let socket = std::env::temp_dir().join(format!("widehash-socket-{}", std::process::id()));
+        let _listener = std::os::unix::net::UnixListener::bind(&socket).unwrap();
+        let refused = WholeFile::create(&socket).unwrap_err();
+        assert_eq!(refused.to_string(), "not a regular file");
+        assert!(fs::metadata(&socket).unwrap().file_type().is_socket());
+        fs::remove_file(&socket).unwrap();
+    }
 
     #[test]
     fn names_of_files_being_written_are_recognised() {

@@ -151,6 +151,7 @@ fn what_is_no_list_of_files_is_refused_and_kept() {
         (format!("SHA256 (d/a) = {digest}\nMD5 (d/b) = 00\n"), "line 2 is of another algorithm"),
         (format!("SHA256 (d/a) = {digest}\nSHA256 (d/b) = 00\n"), "line 2 has 1 byte, where 32"),
         (format!("TIGER (d/a) = {digest}\n"), "algorithm TIGER is not supported"),
+        ("# nothing but a comment\n".into(), "not a list of digests"),
         ("SIZE (d/a) = 3\n".into(), "line 1 is not a digest and a path"),
         ("\u{feff}".into(), ""),
     ] {
@@ -486,6 +487,29 @@ fn links_and_special_files() {
         "{}",
         ran.err
     );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_manifest_that_is_no_regular_file_is_refused_and_kept() {
+    use std::os::unix::fs::FileTypeExt;
+    let folder = folder();
+    let is_pipe = |name: &str| {
+        let found = std::fs::symlink_metadata(folder.path().join(name)).unwrap();
+        found.file_type().is_fifo()
+    };
+    folder.shell("mkfifo pipe OTHER.widehash .OTHER.widehash-update && ln -s pipe link").exits(0);
+    for words in ["sum -r --update pipe d", "sum -r --update link d", "audit pipe d"] {
+        folder.run(words).exits(1).says("not a regular file");
+    }
+    folder.run("sum -r -o OTHER d").well();
+    folder.run("sum -r --update OTHER d").exits(1).says("OTHER.widehash: not a regular file");
+    folder.run("audit OTHER d").exits(0).says("OTHER.widehash: not a regular file, so every");
+    for name in ["pipe", "OTHER.widehash", ".OTHER.widehash-update"] {
+        assert!(is_pipe(name), "{name}");
+    }
+    let names = [".OTHER.widehash-update", "OTHER", "OTHER.widehash", "d", "link", "pipe"];
+    assert_eq!(folder.names(), names);
 }
 
 #[cfg(unix)]

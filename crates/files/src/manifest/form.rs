@@ -33,8 +33,8 @@ pub(super) struct Form {
     pub(super) head: Vec<u8>,
 }
 
-/// The begin of a list.
-pub(super) struct Begin {
+/// The first lines of a list.
+pub(super) struct Start {
     head: Vec<u8>,
     /// The lines for the first file.
     first: Vec<Entry>,
@@ -42,8 +42,8 @@ pub(super) struct Begin {
     zero: bool,
 }
 
-impl Begin {
-    /// Reads the begin of a list. Returns `None` if there is no list, or one without a digest.
+impl Start {
+    /// Reads the first lines of a list. Returns `None` if there is no list, or one without a digest.
     pub(super) fn read(list: &Path) -> Result<Option<Self>, Error> {
         let failed = |error: &io::Error| Error::refused(list, reason(error));
         let mut begin = Vec::new();
@@ -54,7 +54,7 @@ impl Begin {
         }
         .map_err(|error| failed(&error))?;
         if begin.starts_with(b"\xff\xfe") || begin.starts_with(b"\xfe\xff") {
-            return Err(Error::refused(list, "a list in UTF-16 cannot be updated"));
+            return Err(Error::refused(list, "a list in UTF-16 cannot be updated or audited"));
         }
         let text = begin.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&begin);
         let zero = text.contains(&0);
@@ -87,11 +87,10 @@ impl Begin {
                 }
             }
         }
-        let is_empty = text.trim_ascii().is_empty();
         match first.as_slice() {
-            [] if is_empty || !head.is_empty() => Ok(None),
+            [] if text.trim_ascii().is_empty() && !is_cut => Ok(None),
             [] => Err(Error::refused(list, "not a list of digests")),
-            _ => Ok(Some(Begin { head, first, encoding: found, zero })),
+            _ => Ok(Some(Start { head, first, encoding: found, zero })),
         }
     }
 

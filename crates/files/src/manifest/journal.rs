@@ -38,6 +38,10 @@ impl Journal {
             written: Instant::now(),
             is_off: false,
         };
+        if fs::metadata(&journal.path).is_ok_and(|there| !there.is_file()) {
+            journal.is_off = true;
+            return journal;
+        }
         let Ok(file) = OpenOptions::new().read(true).write(true).open(&journal.path) else {
             return journal;
         };

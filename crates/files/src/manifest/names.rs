@@ -12,7 +12,7 @@ pub(super) fn plain(mut name: &[u8]) -> Cow<'_, [u8]> {
         let slashes = rest.iter().take_while(|byte| **byte == b'/').count();
         name = &rest[slashes..];
     }
-    // The slow way, also for hidden files: these two bytes may be the begin of a part that goes.
+    // The slow way, also for hidden files: a part that goes may begin with these two bytes.
     let has_parts_to_drop = name.windows(2).any(|pair| matches!(pair, b"//" | b"/."));
     if !has_parts_to_drop && name != b"." && (name.len() == 1 || !name.ends_with(b"/")) {
         return Cow::Borrowed(name);

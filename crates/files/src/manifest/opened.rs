@@ -2,7 +2,7 @@
 //! trusted.
 
 use super::companion::{Companion, Header, mode};
-use super::form::{Begin, Form};
+use super::form::{Form, Start};
 use super::listed::Listed;
 use super::names::plain;
 use super::{Error, Manifest};
@@ -11,7 +11,7 @@ use crate::check::{Base, Check, Checked, Verdict};
 use crate::list::{Line, Lines};
 use crate::order::Event;
 use crate::problem::reason;
-use crate::whole_file::resolved;
+use crate::whole_file::{not_regular, resolved};
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, BufReader};
@@ -115,6 +115,9 @@ fn open(path: &Path) -> Result<Source, Distrust> {
         io::ErrorKind::NotFound => Distrust::Missing,
         _ => Distrust::Unreadable(reason(&error)),
     };
+    if fs::metadata(path).is_ok_and(|there| !there.is_file()) {
+        return Err(unreadable(not_regular()));
+    }
     let file = File::open(path).map_err(unreadable)?;
     let companion = Companion::read(BufReader::with_capacity(1 << 16, file));
     companion.map_err(unreadable)?.ok_or(Distrust::Unknown)
@@ -126,20 +129,29 @@ impl Opened {
         let list = &manifest.list;
         let places =
             Places::of(list, work).map_err(|error| Error::refused(list, reason(&error)))?;
-        let existed = places.list.exists();
-        let Some(begin) = Begin::read(list)? else {
+        // Opening a pipe would wait for its writer, and a device must not be replaced.
+        let existed = match fs::metadata(&places.list) {
+            Ok(there) if there.is_dir() => {
+                return Err(Error::refused(list, reason(&io::ErrorKind::IsADirectory.into())));
+            }
+            Ok(there) if !there.is_file() => {
+                return Err(Error::refused(list, reason(&not_regular())));
+            }
+            there => there.is_ok(),
+        };
+        let Some(start) = Start::read(list)? else {
             let form = Form::new(manifest)?;
             let listed = Listed::empty(&form);
             let has_stale_records = places.companion.exists();
             return Ok(Opened { places, form, listed, existed, distrust: None, has_stale_records });
         };
-        let (digest_len, zero) = (begin.digest().len(), begin.zero());
+        let (digest_len, zero) = (start.digest().len(), start.zero());
         let claimed = open(&places.companion).ok().map(|companion| companion.header);
         let claimed = claimed.filter(|header| header.mode == mode(&manifest.key));
         let claimed = claimed.as_ref().map(|header| header.algorithms.as_slice());
         // An untagged list does not say what it is of, but its companion does if it belongs to it.
         let known = claimed.filter(|_| belongs(manifest, zero, &places.companion, digest_len));
-        let form = begin.form(manifest, known, claimed, || tried(manifest, zero))?;
+        let form = start.form(manifest, known, claimed, || tried(manifest, zero))?;
         let mut listed = Listed::read(manifest, &form)?;
         let mut has_stale_records = false;
         let applied = open(&places.companion).and_then(|mut companion| {
