@@ -110,7 +110,8 @@ fn what_contradicts_the_list_or_itself_is_refused() {
     folder.run("sum -r -a sha256 d -o SUMS").well();
     let before = folder.read("SUMS");
     for (words, message) in [
-        ("-a sha512", "SUMS"),
+        ("-a sha512", "-a is sha512, but SUMS has digests of sha256"),
+        ("-a blake3", "-a is blake3, but SUMS has digests of sha256"),
         ("--tag", "--tag was given, but SUMS has lines without a tag"),
         ("-z", "--zero was given, but SUMS has lines that end with a newline"),
         ("--base64", "--base64 was given, but SUMS has digests in hexadecimal"),

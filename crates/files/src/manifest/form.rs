@@ -272,9 +272,10 @@ fn untagged(
     known
         .and_then(single)
         .or_else(by_name)
+        // Before what the caller asks for, so that a contradiction is noticed.
+        .or_else(tried)
         .or_else(|| single(asked))
         .or_else(by_length)
-        .or_else(tried)
         .or_else(|| claimed.and_then(single))
         .ok_or_else(|| undecided(manifest, len))
 }
