@@ -143,6 +143,11 @@ impl Survey {
         self.roots.iter().find_map(|root| below(name, root))
     }
 
+    /// Returns whether anything could not be read.
+    pub(super) fn lacks_some(&self) -> bool {
+        !self.unread.is_empty()
+    }
+
     /// Returns whether a file of this name may exist, since what it is in could not be read.
     pub(super) fn is_unread(&self, name: &[u8]) -> bool {
         self.unread.iter().any(|unread| below(name, unread).is_some())

@@ -117,13 +117,13 @@ impl Updating {
     }
 
     /// Writes the list and its companion, each whole or not at all, unless they are up to date.
-    /// Before it creates a file that becomes one of them, it passes the file's path to `creates`.
+    /// As soon as it has created a file that becomes one of them, it passes that path to `creates`.
     pub fn save(self, mut creates: impl FnMut(&Path)) -> Result<Updated, Error> {
         self.manifest.check_cancelled()?;
         let (verdicts, new, updated) = self.verdicts();
         let Updated { changed, added, dropped, unreadable, corrupt, .. } = updated;
         let Opened { places, listed, existed, distrust, has_stale_records, .. } = &self.opened;
-        if !existed && new.is_empty() && unreadable > 0 {
+        if !existed && new.is_empty() && (unreadable > 0 || self.survey.lacks_some()) {
             let why = "not written, since there is nothing to write";
             return Err(Error::refused(&self.manifest.list, why));
         }
