@@ -64,12 +64,18 @@ fn main() -> std::io::Result<()> {
     }
     write("names", "numbers", &[1, 2, 0, 15, 2, 0, 15, 2, 31, 2, 0, 31, 2, 0, 248])?;
 
-    // `lists`: "any bytes, lines end with a NUL byte" is 2, "with a newline" 3.
+    // `lists`: "any bytes, lines end with a NUL byte" is 2, "with a newline" 3, a companion 4.
     for (name, choice, list) in [
         ("gnu", 3, &b"# one of each\nabcd  a b\nABcd *c\r\n\\abcd  a\\nb\\\\\n\nhello\n"[..]),
         ("bsd", 3, b"SHA256 (a (1) = 2) = abcd\nSHA2-256(a)= abcd\n\\BLAKE3 (a\\rb) = q80=\n"),
         ("zero", 2, b"abcd  a\nb\0SHA512/256 (c) = abcd\0MD5 (d) = abcd\0"),
         ("binary", 3, b"\x7fELF\0\n\nmore\n"),
+        (
+            "companion",
+            4,
+            b"widehash-companion 1\nalgorithms blake3,sha512-256\nlength 64\nmode hash\n\n\
+              12 -2.000000005 1700000000.999999999 7 abcd a\\nb\n3 0.000000000 1.5 9 ab c\n",
+        ),
         ("name", 1, b"dir/sha512-256sums.txt"),
     ] {
         write("lists", name, &[&[choice], list].concat())?;

@@ -9,11 +9,12 @@ use std::path::Path;
 use widehash::Algorithm;
 use widehash_files::encoding;
 use widehash_files::list::{self, Entry, Line, Lines};
+use widehash_files::manifest::rewritten_companion;
 use widehash_fuzz::{Choices, Subject, message};
 
 fuzz_target!(|data: &[u8]| {
     let choices = &mut Choices::new(data);
-    match choices.byte() % 4 {
+    match choices.byte() % 5 {
         0 => written_lines(choices),
         1 => {
             // Names of lists, and lengths of digests without a name.
@@ -21,6 +22,7 @@ fuzz_target!(|data: &[u8]| {
             let subject = Subject::any(choices);
             _ = list::by_length(choices.below(100), subject.keying());
         }
+        4 => companion(choices.rest()),
         which => any_bytes(choices.rest(), which == 2),
     }
 });
@@ -54,6 +56,13 @@ fn any_bytes(list: &[u8], zero: bool) {
             }
             Err(reason) => assert!(!reason.is_empty()),
         }
+    }
+}
+
+/// Parses any bytes as the companion of a list, writes what was understood, and parses it again.
+fn companion(bytes: &[u8]) {
+    if let Some(written) = rewritten_companion(bytes) {
+        assert_eq!(rewritten_companion(&written).as_ref(), Some(&written));
     }
 }
 

@@ -4,7 +4,7 @@
 # backend, but not more lengths.
 
 # A run ends after so many minutes, and a machine that says nothing for so many is stuck.
-readonly minutes=45 silence=1
+readonly minutes=45 silence=6
 
 prepare_bochs() {
   export WIDEHASH_TESTS=short

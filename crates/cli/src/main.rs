@@ -3,10 +3,12 @@
 //! Each file does one job.
 //!
 //! - The command line: `options`, `key`, and `generate` for completions and manual pages.
-//! - Printing: `format` (digests and lines), `name`, `json`, `output` (where they go), `progress`, `colour`,
-//!   `message` (standard error and the exit status), `interrupt` (cleaning up after a signal),
-//!   `closed` (standard output that is none), `memory` (what happens when there is none left).
-//! - The subcommands: `sum`, `check`, `batch`, `backends`, `bench` with `plot`, and `version`.
+//! - Printing: `format` (digests and lines), `json`, `name` (paths as they are shown), `output` (where
+//!   they go), `progress`, `colour`, `message` (standard error and the exit status), `interrupt`
+//!   (cleaning up after a signal), `closed` (standard output that is none), `memory` (what happens when
+//!   there is none left).
+//! - The subcommands: `sum`, `check`, `manifest` (`audit`, and `sum --update`), `batch`, `backends`,
+//!   `bench` with `plot`, and `version`.
 //! - Other tools: `called_as` takes their places, and `install_links` makes the links for it.
 //!
 //! What finds and hashes files is the library `widehash_files`.
@@ -26,6 +28,7 @@ mod install_links;
 mod interrupt;
 mod json;
 mod key;
+mod manifest;
 mod memory;
 mod message;
 mod name;
@@ -70,6 +73,7 @@ fn main() -> ExitCode {
     let done = match command {
         Command::Sum(options) => sum::run(&options),
         Command::Check(options) => check::run(&options),
+        Command::Audit(options) => manifest::audit(&options),
         Command::Batch(options) => batch::run(&options),
         Command::Backends(options) => backends::run(&options),
         Command::Bench(options) => bench::run(&options),

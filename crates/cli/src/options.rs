@@ -1,11 +1,13 @@
 //! The command line: every option, and the help, completions and man pages that are generated from
 //! it.
 
+mod audit;
 mod help;
 
 use crate::called_as::NAMES;
 use crate::message::Stop;
 use crate::suggest;
+pub(crate) use audit::Audit;
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::{ArgGroup, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::{OsStr, OsString};
@@ -45,6 +47,7 @@ impl Options {
 pub(crate) enum Command {
     Sum(Sum),
     Check(Check),
+    Audit(Audit),
     Batch(Batch),
     Backends(Backends),
     Bench(Bench),
@@ -62,10 +65,12 @@ impl Command {
     /// Returns whether the result goes to standard output.
     pub(crate) fn prints(&self) -> bool {
         match self {
+            Command::Sum(Sum { update: Some(_), .. }) => false,
             Command::Sum(Sum { output, .. }) | Command::Batch(Batch { output, .. }) => {
                 output.output.as_deref().is_none_or(is_stdin)
             }
             Command::Check(check) => !check.status,
+            Command::Audit(audit) => !audit.status,
             _ => true,
         }
     }
@@ -75,6 +80,7 @@ impl Command {
         match self {
             Command::Sum(_) => "sum",
             Command::Check(_) => "check",
+            Command::Audit(_) => "audit",
             Command::Batch(_) => "batch",
             Command::Backends(_) => "backends",
             Command::Bench(_) => "bench",
@@ -173,6 +179,22 @@ pub(crate) struct Sum {
 
     #[command(flatten, next_help_heading = "Output")]
     pub(crate) output: Output,
+
+    /// Bring the list SUMS up to date with the directories: hash only what is new or may have changed
+    ///
+    /// A file whose size, times and inode are those of the last update is not read. They are kept in
+    /// SUMS.widehash, which other tools ignore; docs/MANIFESTS.md defines it. Lines of files that are
+    /// gone are dropped, and those of files that cannot be read or are elsewhere are kept. SUMS
+    /// changes as a whole or not at all, and is created if it does not exist. An update that was
+    /// killed continues where it was.
+    #[arg(long, value_name = "SUMS", requires = "recursive", conflicts_with_all = ["tree", "files_from", "no_names", "json", "raw", "output", "seek"], help_heading = "Manifest")]
+    pub(crate) update: Option<PathBuf>,
+
+    /// With --update, hash every file, even if its size and times did not change
+    ///
+    /// A file whose content changed nevertheless is reported, and keeps its line.
+    #[arg(long, requires = "update", help_heading = "Manifest")]
+    pub(crate) paranoid: bool,
 
     /// Other tools have this option where widehash has `widehash check`; the error says so.
     #[arg(short, long, hide = true)]

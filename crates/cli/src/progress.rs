@@ -83,6 +83,13 @@ impl Bar {
         Bar { progress, shared: Some(shared), thread: thread.ok() }
     }
 
+    /// Sets the total, where the caller knows it.
+    pub(crate) fn set_total(&self, bytes: u64, files: u64) {
+        if let Some(shared) = &self.shared {
+            *lock(&shared.total) = Some((bytes, files));
+        }
+    }
+
     /// Returns the counters that are shown.
     pub(crate) fn progress(&self) -> &Arc<Progress> {
         &self.progress

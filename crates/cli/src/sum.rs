@@ -2,6 +2,7 @@
 
 use crate::format::{self, Format, Layout};
 use crate::key;
+use crate::manifest;
 use crate::message::{Outcome, Stop, say_failure, shown};
 use crate::options::Sum;
 use crate::output::Output;
@@ -57,6 +58,9 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
         return Err(Stop::usage(
             "to compare files with a list of digests, use 'widehash check LIST'",
         ));
+    }
+    if let Some(list) = &options.update {
+        return manifest::update(options, list);
     }
     let algorithms: &[Algorithm] = match options.algorithms.as_slice() {
         [] => &[Algorithm::BLAKE3],

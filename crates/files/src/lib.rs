@@ -6,6 +6,8 @@
 //! - [`Check`] compares files with a list of digests.
 //! - [`feed`] hashes one file with a hasher that may have begun.
 //! - [`list`] reads and writes the lines of such lists, in every common format.
+//! - [`manifest`] keeps a list of a directory up to date, and compares the two, without reading what
+//!   has not changed.
 //! - [`WholeFile`] writes a file that appears whole or not at all.
 //! - [`Progress`] counts, and cancels.
 //!
@@ -55,8 +57,8 @@
 //!
 //! # Where things are
 //!
-//! Each layer uses only those below it: [`Sum`] and [`Check`]; `hashing` (many inputs on all
-//! threads) and `inputs` (walks, globs, names); `tree` (one digest for a directory), `list`, `order`
+//! Each layer uses only those below it: [`manifest`]; [`Sum`] and [`Check`]; `hashing` (many inputs on
+//! all threads) and `inputs` (walks, globs, names); `tree` (one digest for a directory), `list`, `order`
 //! (results in the order of the jobs) and `source` (where bytes come from); `problem` and
 //! `progress`.
 
@@ -72,6 +74,7 @@ mod hashing;
 mod inputs;
 mod key;
 pub mod list;
+pub mod manifest;
 mod nearest;
 pub mod order;
 mod place;

@@ -8,6 +8,7 @@ mod untagged;
 use crate::problem::reason;
 use crate::stdin::open;
 pub use format::{Digest, Encoding, Format, Part};
+pub(crate) use line::encoding;
 pub use line::{digest, parse};
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};

@@ -56,6 +56,8 @@ pub enum Problem {
     Leftover,
     /// Its length changed while it was read, so its digest is of a file that may never have existed.
     Changed(Changed),
+    /// It was written to each time it was read, so it has no digest.
+    Unsteady,
     /// It is a directory of which a part could not be read.
     Incomplete,
     /// It is a list of paths in which a path has this many bytes or more.
@@ -99,6 +101,7 @@ impl fmt::Display for Problem {
                 f.write_str("left by an interrupted run of widehash, may be removed; skipped")
             }
             Problem::Changed(changed) => changed.fmt(f),
+            Problem::Unsteady => f.write_str("was written to while it was read"),
             Problem::Incomplete => f.write_str("could not be read completely, so it has no digest"),
             Problem::LongPath(most) => {
                 write!(f, "contains a path of {most} bytes or more; not a list of paths")

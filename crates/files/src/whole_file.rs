@@ -21,9 +21,10 @@ pub struct WholeFile {
 impl WholeFile {
     /// Begins to write the file at `path`. A symbolic link is followed. An old file must be
     /// writable, and the new one gets its owner and permissions; if that is not permitted, neither
-    /// is replacing it.
+    /// is replacing it. What is no regular file, such as a device, is never replaced.
     pub fn create(path: &Path) -> io::Result<Self> {
         match fs::metadata(path) {
+            Ok(old) if !old.is_file() => Err(not_regular()),
             Ok(old) => {
                 // Renaming would not ask for this permission.
                 OpenOptions::new().write(true).open(path)?;
@@ -61,6 +62,11 @@ impl WholeFile {
         &self.becomes
     }
 
+    /// Sets the permissions that the file will have.
+    pub(crate) fn set_permissions(&self, permissions: fs::Permissions) -> io::Result<()> {
+        self.file.set_permissions(permissions)
+    }
+
     /// Gives the file its name. When this returns, the file is on the disk.
     pub fn finish(self) -> io::Result<()> {
         // Without this, a system crash could leave the file empty under its name.
@@ -87,6 +93,11 @@ impl Drop for WholeFile {
     }
 }
 
+/// Returns the error for what cannot be replaced as a whole.
+pub(crate) fn not_regular() -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidInput, "not a regular file")
+}
+
 /// Returns where a path without a file leads: itself, or the target of the links there.
 fn target(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
@@ -97,6 +108,19 @@ fn target(path: &Path) -> io::Result<PathBuf> {
         }
     }
     Err(io::Error::other("too many symbolic links"))
+}
+
+/// Returns the absolute path of a file that may not exist yet, with symbolic links resolved.
+pub(crate) fn resolved(path: &Path) -> io::Result<PathBuf> {
+    match fs::canonicalize(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            let path = target(path)?;
+            let name = path.file_name().ok_or(io::ErrorKind::InvalidFilename)?;
+            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+            Ok(fs::canonicalize(folder.unwrap_or(Path::new(".")))?.join(name))
+        }
+        found => found,
+    }
 }
 
 /// Gives a new file the owner of an old one.
@@ -139,8 +163,9 @@ fn sync_folder(_path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// What stands before the numbers in the name of a file that is being written.
-const MARK: &str = ".widehash-";
+/// What stands before the end of a hidden name: numbers for a file that is being written, a word for
+/// the journal of a manifest.
+pub(crate) const MARK: &str = ".widehash-";
 
 /// Returns a hidden name that is short whatever `name` is, and that shows its origin.
 fn temporary_name(name: &OsStr, attempt: u32) -> OsString {
@@ -149,23 +174,40 @@ fn temporary_name(name: &OsStr, attempt: u32) -> OsString {
     format!(".{begin}{MARK}{}-{attempt}", std::process::id()).into()
 }
 
+/// The words at the end of the name of a journal.
+const JOURNALS: [&[u8]; 2] = [b"update", b"audit"];
+
 /// Returns whether this is the name of a file that is being written, or that a killed process has
 /// left.
 pub(crate) fn is_temporary(name: &OsStr) -> bool {
     let name = name.as_encoded_bytes();
     let digits = |bytes: &[u8]| !bytes.is_empty() && bytes.iter().all(u8::is_ascii_digit);
-    let numbers = || {
+    let end = || {
         let at = name.windows(MARK.len()).rposition(|bytes| bytes == MARK.as_bytes())?;
-        let numbers = &name[at + MARK.len()..];
-        let dash = numbers.iter().position(|byte| *byte == b'-')?;
-        Some((&numbers[..dash], &numbers[dash + 1..]))
+        Some(&name[at + MARK.len()..])
     };
-    name.starts_with(b".") && numbers().is_some_and(|(id, attempt)| digits(id) && digits(attempt))
+    let are_numbers = |end: &[u8]| {
+        let dash = end.iter().position(|byte| *byte == b'-');
+        dash.is_some_and(|dash| digits(&end[..dash]) && digits(&end[dash + 1..]))
+    };
+    name.starts_with(b".") && end().is_some_and(|end| are_numbers(end) || JOURNALS.contains(&end))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn what_is_no_regular_file_is_not_replaced() {
+        use std::os::unix::fs::FileTypeExt;
+        let socket = std::env::temp_dir().join(format!("widehash-socket-{}", std::process::id()));
+        let _listener = std::os::unix::net::UnixListener::bind(&socket).unwrap();
+        let refused = WholeFile::create(&socket).unwrap_err();
+        assert_eq!(refused.to_string(), "not a regular file");
+        assert!(fs::metadata(&socket).unwrap().file_type().is_socket());
+        fs::remove_file(&socket).unwrap();
+    }
 
     #[test]
     fn names_of_files_being_written_are_recognised() {
@@ -173,7 +215,18 @@ mod tests {
         for name in ["SUMS", "", ".hidden", "a.widehash-1-2", &long] {
             assert!(is_temporary(&temporary_name(OsStr::new(name), 7)), "{name}");
         }
-        for other in ["SUMS", "SUMS.widehash-1-0", ".SUMS.widehash-1", ".a.widehash-x-0", ".git"] {
+        for journal in [".SUMS.widehash-update", ".a.widehash-1-2.widehash-audit"] {
+            assert!(is_temporary(OsStr::new(journal)), "{journal}");
+        }
+        for other in [
+            "SUMS",
+            "SUMS.widehash-update",
+            ".SUMS.widehash-updates",
+            "SUMS.widehash-1-0",
+            ".SUMS.widehash-1",
+            ".a.widehash-x-0",
+            ".git",
+        ] {
             assert!(!is_temporary(OsStr::new(other)), "{other}");
         }
     }

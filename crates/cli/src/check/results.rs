@@ -1,8 +1,9 @@
 //! The results for a list: printed in order, and counted.
 
 use super::counts::Counts;
-use super::json::Object;
+use super::json;
 use crate::colour;
+use crate::json::Object;
 use crate::message::{count, reason, say, shown};
 use crate::name::printed;
 use crate::options::Check;
@@ -101,7 +102,7 @@ impl<'a> Results<'a> {
     pub(super) fn json_summary(&mut self) -> io::Result<bool> {
         let well = self.is_well();
         if self.options.json {
-            Object::begin(self.out, self.path)?.summary(&self.counts, well)?;
+            json::summary(Object::begin(self.out, self.path)?, &self.counts, well)?;
         }
         Ok(well)
     }
@@ -217,8 +218,8 @@ impl<'a> Results<'a> {
         };
         let Some(result) = result else { return Ok(()) };
         if options.json {
-            let object = Object::begin(self.out, self.path)?.expected(&comparison, by)?;
-            return object.result(word, why.as_deref());
+            let object = Object::begin(self.out, self.path)?;
+            return json::expected(object, &comparison, by)?.result(word, why.as_deref());
         }
         self.print(&comparison.path, result, why)
     }
@@ -263,7 +264,7 @@ impl<'a> Results<'a> {
         word: &str,
         why: Option<&str>,
     ) -> io::Result<()> {
-        let object = Object::begin(self.out, self.path)?.path(path)?;
+        let object = Object::begin(self.out, self.path)?.path("path", path)?;
         object.number("expected_size", expected)?.result(word, why)
     }
 

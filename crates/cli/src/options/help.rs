@@ -42,6 +42,7 @@ Examples:
   widehash sum -r --tag src -o SUMS           every file below a directory
   widehash sum -r --exclude .git --exclude '*.o' src
                                               the same, without some of them
+  widehash sum -r --update SUMS src           the list SUMS, brought up to date
   widehash sum --tree src                     one digest for a whole directory
   find . -newer SUMS -type f -print0 | widehash sum -0 --files-from -
                                               files that another program lists
@@ -100,6 +101,27 @@ Exit status:
   1  a file did not match or could not be read, or a list could not be read or used; with --missing
      or --unverified, something was printed
   2  the command line was wrong";
+
+pub(super) const AUDIT_EXAMPLES: &str = "\
+Results are sorted by path:
+  path: new                                   the list does not name the file
+  path: missing                               the file does not exist
+  path: changed                               the file has another digest
+  path: moved from old                        the file is new, and has the digest of a missing one
+  path: unreadable                            the message before it says why
+Lines of files that are not below DIR, or that globs exclude, are only counted.
+
+Examples:
+  widehash sum -r --update SUMS photos        make a list, or bring it up to date
+  widehash audit SUMS                         compare it with what is there now
+  widehash audit --paranoid SUMS              the same, reading every file
+  widehash audit SUMS photos/2024             only a part
+  widehash audit -C /mnt/backup SUMS photos   a copy that is elsewhere
+
+Exit status:
+  0  nothing differs
+  1  something differs or could not be read
+  2  the command line was wrong, or the algorithm of the list is not known";
 
 pub(super) const BATCH_EXAMPLES: &str = "\
 A line ends with a newline, which is not part of the message; the last line may lack it. An empty
@@ -171,6 +193,8 @@ Examples:
   widehash sum -a sha256 *.zip        print SHA-256 digests as sha256sum does
   widehash check SUMS                 compare files with a list of digests
   widehash sum --tree src             print one digest for a directory
+  widehash sum -r --update SUMS src   make a list of a directory, or bring it up to date
+  widehash audit SUMS                 compare the directory with its list
   widehash batch --lines names        print a digest for each line
   widehash backends                   show which kernels run on this CPU
   widehash bench                      measure them
@@ -197,6 +221,11 @@ pub(super) fn sum_long() -> String {
 /// The end of `check`'s long help.
 pub(super) fn check_long() -> String {
     format!("{ALGORITHMS}\n\n{GUESTS}\n\n{GLOBS}\n\n{CHECK_EXAMPLES}")
+}
+
+/// The end of `audit`'s long help.
+pub(super) fn audit_long() -> String {
+    format!("{ALGORITHMS}\n\n{GUESTS}\n\n{GLOBS}\n\n{AUDIT_EXAMPLES}")
 }
 
 /// The end of `batch`'s long help.

@@ -3,6 +3,7 @@
 
 #![allow(unreachable_pub)] // modules of one test program
 
+mod audits;
 mod b3sum;
 mod backends;
 mod batch;
@@ -24,3 +25,4 @@ mod sum;
 mod terminal;
 mod tools;
 mod tree;
+mod updates;

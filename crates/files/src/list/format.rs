@@ -1,6 +1,6 @@
 //! Writing the lines of a list.
 
-use crate::algorithm::AnyHasher;
+use crate::algorithm::{Algorithm, AnyHasher};
 use crate::encoding::{base64, escape, hex};
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -107,20 +107,42 @@ impl<'a> Digest<'a> {
 impl Format {
     /// Writes the line for an input and the hasher that has absorbed it.
     pub fn line(self, out: &mut impl Write, path: &Path, hasher: &AnyHasher) -> io::Result<()> {
+        let mut room = [0; MAX_OUTPUT_LEN];
+        self.entry(out, path, hasher.algorithm(), Digest::of(hasher, self.part, &mut room))
+    }
+
+    /// Writes the line for a path and its digest.
+    pub fn entry(
+        self,
+        out: &mut impl Write,
+        path: &Path,
+        algorithm: Algorithm,
+        digest: Digest<'_>,
+    ) -> io::Result<()> {
         let name = path.as_os_str().as_encoded_bytes();
         let shown = if self.zero { Cow::Borrowed(name) } else { escape(name) };
         if shown.len() != name.len() {
             out.write_all(b"\\")?;
         }
-        self.line_for(out, &shown, hasher)
+        self.with_name(out, &shown, algorithm, digest)
     }
 
-    /// Writes the line with a name as it is given.
+    /// Writes the line for a hasher, with a name as it is given.
     pub fn line_for(self, out: &mut impl Write, name: &[u8], hasher: &AnyHasher) -> io::Result<()> {
         let mut room = [0; MAX_OUTPUT_LEN];
         let digest = Digest::of(hasher, self.part, &mut room);
+        self.with_name(out, name, hasher.algorithm(), digest)
+    }
+
+    fn with_name(
+        self,
+        out: &mut impl Write,
+        name: &[u8],
+        algorithm: Algorithm,
+        digest: Digest<'_>,
+    ) -> io::Result<()> {
         if self.tagged {
-            write!(out, "{} (", hasher.algorithm().tag())?;
+            write!(out, "{} (", algorithm.tag())?;
             out.write_all(name)?;
             out.write_all(b") = ")?;
             digest.write(out, self.encoding)?;

@@ -1,6 +1,6 @@
 //! Reading a line of a list, in whichever format it is.
 
-use super::{Entry, Line};
+use super::{Encoding, Entry, Line};
 use crate::algorithm::Algorithm;
 use crate::encoding::{from_base64, from_hex, unescape};
 use crate::inputs::to_path;
@@ -93,6 +93,18 @@ fn tagged(line: &[u8]) -> Option<(&str, &[u8], &[u8])> {
     let close = line.iter().rposition(|byte| *byte == b')').filter(|close| *close > open)?;
     let value = line[close + 1..].trim_ascii_start().strip_prefix(b"=")?.trim_ascii();
     (!tag.is_empty()).then_some((tag, &line[open + 1..close], value))
+}
+
+/// Returns how the digest of a line is encoded. The line is one of a digest and a path.
+pub(crate) fn encoding(line: &[u8]) -> Encoding {
+    let line = line.trim_ascii_start();
+    let line = line.strip_prefix(b"\\").unwrap_or(line);
+    let is_plain = |line: &[u8]| matches!(parts(line), Some(Parts::Digest(None, ..)));
+    let text = match tagged(line).filter(|_| !is_plain(line)) {
+        Some((_, _, value)) => value,
+        None => line.split(|byte| *byte == b' ').next().unwrap_or(line),
+    };
+    if from_hex(text).is_some() { Encoding::Hex } else { Encoding::Base64 }
 }
 
 /// Returns whether a line is the first of FreeBSD's distinfo, `TIMESTAMP = <seconds>`.

@@ -131,8 +131,11 @@ pub fn by_name(list: &Path) -> Option<Named> {
 }
 
 /// Returns whether a file name is one that only lists of digests have: SHA256SUMS, disk.iso.md5,
-/// checksums.txt, distinfo.
+/// checksums.txt, distinfo. The companion of a list is none.
 pub fn is_list(path: &Path) -> bool {
+    if path.extension().is_some_and(|ending| ending == "widehash") {
+        return false;
+    }
     let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
     let stem = name.strip_suffix(".txt").unwrap_or(&name);
     by_extension(path).is_some()
@@ -270,7 +273,9 @@ mod tests {
         ] {
             assert!(is_list(Path::new(name)), "{name}");
         }
-        for name in ["a.iso", "sha256.rs", "consumer.c", "blake3", "notes.txt", "resum"] {
+        for name in
+            ["SUMS.widehash", "a.iso", "sha256.rs", "consumer.c", "blake3", "notes.txt", "resum"]
+        {
             assert!(!is_list(Path::new(name)), "{name}");
         }
     }
