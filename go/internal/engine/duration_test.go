@@ -1,4 +1,4 @@
-//go:build !purego && ((amd64 && (darwin || linux || windows)) || (arm64 && (darwin || linux)))
+//go:build !purego && !race && ((amd64 && (darwin || linux || windows)) || (arm64 && (darwin || linux)))
 
 package engine
 
@@ -14,7 +14,7 @@ import (
 // TestCallsAreShort: the most work that one call of an object gets takes about 100 µs, so that the
 // scheduler never waits longer for a goroutine. The limit leaves room for slower CPUs than the 3 GHz that
 // the sizes of the pieces were made for; the fastest of several calls is what counts. Emulated CPUs are not
-// measured.
+// measured, nor is what the race detector adds to the Go around the calls.
 func TestCallsAreShort(t *testing.T) {
 	if os.Getenv("WIDEHASH_EMULATED") != "" {
 		t.Skip("NOT RUN: the length of calls on an emulated CPU")
