@@ -35,18 +35,15 @@ func digestAlone(m *algorithm.Mode, digest, message []byte) {
 	case algorithm.BLAKE3:
 		BLAKE3Sum((*[32]byte)(digest), (*[8]uint32)(m.Words[:8]), m.Flags, message)
 	case algorithm.HighwayHash64, algorithm.HighwayHash128, algorithm.HighwayHash256:
-		var key [32]byte
-		for i := range 8 {
-			binary.LittleEndian.PutUint32(key[4*i:], m.Words[i])
-		}
-		HighwayHashSum(digest, &key, message)
+		key := highwayHashKey(m)
+		highwayHashSum(selected().set(), digest, &key, message)
 	case algorithm.CubeHash:
 		cubeHashAlone(m, digest, message)
 	}
 }
 
 func ripemd160Alone(digest *[20]byte, message []byte) {
-	h := [5]uint32{0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0}
+	h := InitialRIPEMD160
 	whole := len(message) &^ 63
 	if whole > 0 {
 		RIPEMD160Blocks(&h, message[:whole])

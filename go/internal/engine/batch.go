@@ -17,7 +17,7 @@ const batchPiece = 64 << 10
 // longMessage is the length from which on a message is not part of such a call.
 const longMessage = 8 << 10
 
-// The initial chaining values.
+// The initial chaining values. They are never written.
 var (
 	initialSHA224     = [8]uint32{0xc1059ed8, 0x367cd507, 0x3070dd17, 0xf70e5939, 0xffc00b31, 0x68581511, 0x64f98fa7, 0xbefa4fa4}
 	initialSHA256     = [8]uint32{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19}
@@ -25,17 +25,20 @@ var (
 	initialSHA512     = [8]uint64{0x6a09e667f3bcc908, 0xbb67ae8584caa73b, 0x3c6ef372fe94f82b, 0xa54ff53a5f1d36f1, 0x510e527fade682d1, 0x9b05688c2b3e6c1f, 0x1f83d9abfb41bd6b, 0x5be0cd19137e2179}
 	initialSHA512_224 = [8]uint64{0x8c3d37c819544da2, 0x73e1996689dcd4d6, 0x1dfab7ae32ff9c82, 0x679dd514582f9fcf, 0x0f6d2b697bd44da8, 0x77e36f7304c48942, 0x3f9d85a86a1d36c8, 0x1112e6ad91d692a1}
 	initialSHA512_256 = [8]uint64{0x22312194fc2bf72c, 0x9f555fa3c84c64c2, 0x2393b86b6f53b151, 0x963877195940eabd, 0x96283ee2a88effe3, 0xbe5e1e2553863992, 0x2b0199fc2c85b8aa, 0x0eb72ddc81c52ca2}
-	initialRIPEMD160  = [5]uint32{0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0}
+	// InitialRIPEMD160 is that of RIPEMD-160.
+	InitialRIPEMD160 = [5]uint32{0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0}
 )
 
-func initial256(id algorithm.ID) *[8]uint32 {
+// Initial256 returns the initial chaining value of SHA-224, or of SHA-256 and what is made of it.
+func Initial256(id algorithm.ID) *[8]uint32 {
 	if id == algorithm.SHA224 {
 		return &initialSHA224
 	}
 	return &initialSHA256
 }
 
-func initial512(id algorithm.ID) *[8]uint64 {
+// Initial512 returns the initial chaining value of a function of the SHA-512 group.
+func Initial512(id algorithm.ID) *[8]uint64 {
 	switch id {
 	case algorithm.SHA384:
 		return &initialSHA384
@@ -84,15 +87,15 @@ func Digest(m *algorithm.Mode, digest, message []byte) {
 	case algorithm.HASH160:
 		var inner [32]byte
 		kernel.SHA256Digest(set, &initialSHA256, &inner[0], p, n)
-		kernel.RIPEMD160Digest(set, &initialRIPEMD160, &digest[0], &inner[0], 32)
+		kernel.RIPEMD160Digest(set, &InitialRIPEMD160, &digest[0], &inner[0], 32)
 	case algorithm.SHA512:
 		kernel.SHA512Digest(set, &initialSHA512, &digest[0], p, n)
 	case algorithm.SHA384, algorithm.SHA512_224, algorithm.SHA512_256:
 		var full [64]byte
-		kernel.SHA512Digest(set, initial512(m.Algorithm), &full[0], p, n)
+		kernel.SHA512Digest(set, Initial512(m.Algorithm), &full[0], p, n)
 		copy(digest, full[:])
 	case algorithm.RIPEMD160:
-		kernel.RIPEMD160Digest(set, &initialRIPEMD160, &digest[0], p, n)
+		kernel.RIPEMD160Digest(set, &InitialRIPEMD160, &digest[0], p, n)
 	case algorithm.CubeHash:
 		parameters := cubeHashParameters(m)
 		var full [64]byte
@@ -162,17 +165,17 @@ func stridedOnce(set kernel.Set, m *algorithm.Mode, dst []byte, src *byte, n, si
 	}
 	switch m.Algorithm {
 	case algorithm.SHA224, algorithm.SHA256:
-		kernel.SHA256Strided(set, initial256(m.Algorithm), to, src, n, size, stride)
+		kernel.SHA256Strided(set, Initial256(m.Algorithm), to, src, n, size, stride)
 	case algorithm.SHA256d:
 		kernel.SHA256Strided(set, &initialSHA256, to, src, n, size, stride)
 		secondSHA256(set, dst, n)
 	case algorithm.HASH160:
 		kernel.SHA256Strided(set, &initialSHA256, to, src, n, size, stride)
-		kernel.RIPEMD160Strided(set, &initialRIPEMD160, &dst[0], to, n, 32, 32)
+		kernel.RIPEMD160Strided(set, &InitialRIPEMD160, &dst[0], to, n, 32, 32)
 	case algorithm.SHA384, algorithm.SHA512, algorithm.SHA512_224, algorithm.SHA512_256:
-		kernel.SHA512Strided(set, initial512(m.Algorithm), to, src, n, size, stride)
+		kernel.SHA512Strided(set, Initial512(m.Algorithm), to, src, n, size, stride)
 	case algorithm.RIPEMD160:
-		kernel.RIPEMD160Strided(set, &initialRIPEMD160, to, src, n, size, stride)
+		kernel.RIPEMD160Strided(set, &InitialRIPEMD160, to, src, n, size, stride)
 	case algorithm.BLAKE3:
 		kernel.BLAKE3Strided(set, (*[8]uint32)(m.Words[:8]), m.Flags, to, src, n, size, stride)
 	case algorithm.HighwayHash64, algorithm.HighwayHash128, algorithm.HighwayHash256:
@@ -269,17 +272,17 @@ func slicesOnce(set kernel.Set, m *algorithm.Mode, dst []byte, messages [][]byte
 	first := &messages[0]
 	switch m.Algorithm {
 	case algorithm.SHA224, algorithm.SHA256:
-		kernel.SHA256Slices(set, initial256(m.Algorithm), to, first, n)
+		kernel.SHA256Slices(set, Initial256(m.Algorithm), to, first, n)
 	case algorithm.SHA256d:
 		kernel.SHA256Slices(set, &initialSHA256, to, first, n)
 		secondSHA256(set, dst, n)
 	case algorithm.HASH160:
 		kernel.SHA256Slices(set, &initialSHA256, to, first, n)
-		kernel.RIPEMD160Strided(set, &initialRIPEMD160, &dst[0], to, n, 32, 32)
+		kernel.RIPEMD160Strided(set, &InitialRIPEMD160, &dst[0], to, n, 32, 32)
 	case algorithm.SHA384, algorithm.SHA512, algorithm.SHA512_224, algorithm.SHA512_256:
-		kernel.SHA512Slices(set, initial512(m.Algorithm), to, first, n)
+		kernel.SHA512Slices(set, Initial512(m.Algorithm), to, first, n)
 	case algorithm.RIPEMD160:
-		kernel.RIPEMD160Slices(set, &initialRIPEMD160, to, first, n)
+		kernel.RIPEMD160Slices(set, &InitialRIPEMD160, to, first, n)
 	case algorithm.BLAKE3:
 		kernel.BLAKE3Slices(set, (*[8]uint32)(m.Words[:8]), m.Flags, to, first, n)
 	case algorithm.HighwayHash64, algorithm.HighwayHash128, algorithm.HighwayHash256:

@@ -82,11 +82,11 @@ type running struct {
 func (r *running) begin(m *algorithm.Mode, lane int) {
 	switch m.Algorithm {
 	case algorithm.SHA224, algorithm.SHA256, algorithm.SHA256d, algorithm.HASH160:
-		r.sha256[lane] = *initial256(m.Algorithm)
+		r.sha256[lane] = *Initial256(m.Algorithm)
 	case algorithm.SHA384, algorithm.SHA512, algorithm.SHA512_224, algorithm.SHA512_256:
-		r.sha512[lane] = *initial512(m.Algorithm)
+		r.sha512[lane] = *Initial512(m.Algorithm)
 	case algorithm.RIPEMD160:
-		r.ripemd160[lane] = initialRIPEMD160
+		r.ripemd160[lane] = InitialRIPEMD160
 	case algorithm.CubeHash:
 		r.cubeHash[lane] = m.Words
 	}

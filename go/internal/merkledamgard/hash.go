@@ -28,38 +28,18 @@ type function struct {
 	size, blockLen uint8
 	// crypto is what package crypto puts before its states of the function; empty if it has none.
 	crypto string
-	// initial is the initial chaining value.
-	initial [8]uint64
 }
 
 var functions = [...]function{
-	algorithm.SHA224: {sha256, 28, 64, "sha\x02", [8]uint64{
-		0xc1059ed8, 0x367cd507, 0x3070dd17, 0xf70e5939, 0xffc00b31, 0x68581511, 0x64f98fa7, 0xbefa4fa4,
-	}},
-	algorithm.SHA256: {sha256, 32, 64, "sha\x03", initial256},
-	algorithm.SHA384: {sha512, 48, 128, "sha\x04", [8]uint64{
-		0xcbbb9d5dc1059ed8, 0x629a292a367cd507, 0x9159015a3070dd17, 0x152fecd8f70e5939,
-		0x67332667ffc00b31, 0x8eb44a8768581511, 0xdb0c2e0d64f98fa7, 0x47b5481dbefa4fa4,
-	}},
-	algorithm.SHA512_224: {sha512, 28, 128, "sha\x05", [8]uint64{
-		0x8c3d37c819544da2, 0x73e1996689dcd4d6, 0x1dfab7ae32ff9c82, 0x679dd514582f9fcf,
-		0x0f6d2b697bd44da8, 0x77e36f7304c48942, 0x3f9d85a86a1d36c8, 0x1112e6ad91d692a1,
-	}},
-	algorithm.SHA512_256: {sha512, 32, 128, "sha\x06", [8]uint64{
-		0x22312194fc2bf72c, 0x9f555fa3c84c64c2, 0x2393b86b6f53b151, 0x963877195940eabd,
-		0x96283ee2a88effe3, 0xbe5e1e2553863992, 0x2b0199fc2c85b8aa, 0x0eb72ddc81c52ca2,
-	}},
-	algorithm.SHA512: {sha512, 64, 128, "sha\x07", [8]uint64{
-		0x6a09e667f3bcc908, 0xbb67ae8584caa73b, 0x3c6ef372fe94f82b, 0xa54ff53a5f1d36f1,
-		0x510e527fade682d1, 0x9b05688c2b3e6c1f, 0x1f83d9abfb41bd6b, 0x5be0cd19137e2179,
-	}},
-	algorithm.SHA256d:   {sha256, 32, 64, "", initial256},
-	algorithm.RIPEMD160: {ripemd160, 20, 64, "", [8]uint64{0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0}},
-	algorithm.HASH160:   {sha256, 20, 64, "", initial256},
-}
-
-var initial256 = [8]uint64{
-	0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
+	algorithm.SHA224:     {sha256, 28, 64, "sha\x02"},
+	algorithm.SHA256:     {sha256, 32, 64, "sha\x03"},
+	algorithm.SHA384:     {sha512, 48, 128, "sha\x04"},
+	algorithm.SHA512_224: {sha512, 28, 128, "sha\x05"},
+	algorithm.SHA512_256: {sha512, 32, 128, "sha\x06"},
+	algorithm.SHA512:     {sha512, 64, 128, "sha\x07"},
+	algorithm.SHA256d:    {sha256, 32, 64, ""},
+	algorithm.RIPEMD160:  {ripemd160, 20, 64, ""},
+	algorithm.HASH160:    {sha256, 20, 64, ""},
 }
 
 // Hash is a running hash.
@@ -84,9 +64,13 @@ func New(id algorithm.ID) *Hash {
 // Reset begins an empty message.
 func (h *Hash) Reset() {
 	h.length = 0
-	h.wide = h.initial
-	for i, word := range h.initial {
-		h.narrow[i] = uint32(word)
+	switch h.compression {
+	case sha256:
+		h.narrow = *engine.Initial256(h.id)
+	case sha512:
+		h.wide = *engine.Initial512(h.id)
+	case ripemd160:
+		copy(h.narrow[:], engine.InitialRIPEMD160[:])
 	}
 }
 
