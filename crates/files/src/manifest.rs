@@ -1,11 +1,11 @@
 //! Manifests: lists of digests of whole directories, brought up to date and compared without reading
 //! what has not changed.
 //!
-//! Beside a list lies its companion, which has the state of each file when it had the digest that the
-//! list states. docs/MANIFESTS.md defines it.
+//! A companion file next to the list records the state that each file was in when it had the listed
+//! digest. docs/MANIFESTS.md defines it.
 //!
 //! - `opened`: the list (`listed`, in its `form`) and what the `companion` says of it.
-//! - `survey`: a walk that asks for the `state` of each file (`look`), beside what is known.
+//! - `survey`: a walk that reads the `state` of each file (`look`) and compares it with the record.
 //! - `rehash`: hashing what may have changed, with a `journal` for a run that is killed.
 //! - `update` and `audit`: what follows.
 //! - `names`: how names compare.

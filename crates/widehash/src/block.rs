@@ -51,7 +51,7 @@ impl<const N: usize> Block for [u8; N] {
 /// Copies the end of a message to the start of `out`.
 ///
 /// Up to 64 bytes are copied in two halves of constant length, which may overlap: with a call of `memcpy`
-/// a message took 0.4 ns (SHA-256) to 1.5 ns (RIPEMD-160) longer.
+/// a message of a batch took 0.4 ns (SHA-256) to 1.5 ns (RIPEMD-160) longer on an AMD EPYC (Zen 3).
 #[inline(always)]
 pub(crate) fn overwrite(out: &mut [u8], end: &[u8]) {
     if end.len() > 64 {

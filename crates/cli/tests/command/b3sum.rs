@@ -1,4 +1,5 @@
-//! The suite of `b3sum`: what its help documents, a case each, and beside the b3sum of this machine.
+//! Called as `b3sum`: a case for each behaviour that its help documents, then a comparison with the
+//! b3sum of this machine.
 
 use crate::tools::Folder;
 

@@ -1,4 +1,4 @@
-//! Running widehash under the names of other tools, alone and beside them.
+//! Runs widehash under the names of other tools, and compares it with those tools.
 
 use crate::tools::{Folder, Ran, not_run};
 use std::env;

@@ -1,5 +1,5 @@
-//! The suite of GNU's sums: what their manual documents, a case each, and beside the tools of this
-//! machine.
+//! Called as GNU's sums: a case for each behaviour that their manual documents, and comparisons with
+//! the tools of this machine.
 
 use crate::tools::{Folder, Ran};
 

@@ -1,5 +1,5 @@
 //! The suite of RHash: what its manual says that it prints can be checked, and what it lacks an
-//! algorithm for is named. Beside the RHash of this machine too.
+//! algorithm for is named. Both directions are compared with the RHash of this machine.
 
 use crate::tools::Folder;
 

@@ -588,7 +588,7 @@ fn content_that_changed_without_a_trace_is_reported_and_not_adopted() {
             .exits(1)
             .prints("d/b: changed, but size and times did not\n");
     }
-    // Whoever accepts it touches the file.
+    // To accept the content, the user touches the file.
     folder.write("d/b", "two");
     settle();
     assert_eq!(counts(folder.run("sum -r --update SUMS d")), [0, 1, 0, 3, 1]);

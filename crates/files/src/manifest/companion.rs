@@ -55,7 +55,7 @@ pub(super) fn mode(key: &Key) -> String {
     };
     hasher.update(PURPOSE.as_bytes());
     let mut identifier = Vec::new();
-    // Half of it tells keys apart.
+    // 128 bits suffice to distinguish keys.
     let all = hasher.finalize();
     let half = all.as_ref().first_chunk::<16>().map_or(&[][..], |half| half);
     // Writing to a vector cannot fail.
