@@ -29,8 +29,6 @@ impl Cycles {
 pub(crate) struct Cost {
     /// For one block of all its lanes.
     block: Cycles,
-    /// To begin a batch of messages of one length, in addition to the blocks.
-    begin: Cycles,
     /// For one block of one lane, in sixteenths of `block`'s unit, so that nothing divides at run time.
     lane_block: u64,
 }
@@ -56,19 +54,12 @@ pub(crate) struct Kernel<F: 'static> {
 impl<F> Kernel<F> {
     /// Returns a kernel that is never chosen by cost, so that its cost does not matter.
     pub(crate) const fn new(backend: Backend, lanes: usize, run: F) -> Self {
-        Kernel::costing(backend, lanes, Cycles(0), Cycles(0), run)
+        Kernel::costing(backend, lanes, Cycles(0), run)
     }
 
-    /// Returns a kernel that takes `block` cycles for one block of all its lanes, and `begin` cycles
-    /// to begin a batch of messages of one length.
-    pub(crate) const fn costing(
-        backend: Backend,
-        lanes: usize,
-        block: Cycles,
-        begin: Cycles,
-        run: F,
-    ) -> Self {
-        let cost = Cost { block, begin, lane_block: 16 * block.0 / lanes as u64 };
+    /// Returns a kernel that takes `block` cycles for one block of all its lanes.
+    pub(crate) const fn costing(backend: Backend, lanes: usize, block: Cycles, run: F) -> Self {
+        let cost = Cost { block, lane_block: 16 * block.0 / lanes as u64 };
         Kernel { choice: Choice { backend, lanes, cost }, run }
     }
 
@@ -84,15 +75,8 @@ pub(crate) struct Load {
     pub(crate) messages: usize,
     /// Blocks of each message, or of the mean one.
     pub(crate) blocks: usize,
-    pub(crate) lengths: Lengths,
-}
-
-#[derive(Clone, Copy)]
-pub(crate) enum Lengths {
-    /// All messages have one length: lanes cost extra only to begin the batch.
-    Equal,
-    /// Lengths differ: lanes cost extra to schedule the messages.
-    Mixed { scheduling: Cycles },
+    /// What lanes cost in addition to the blocks.
+    pub(crate) overhead: Cycles,
 }
 
 impl Load {
@@ -121,8 +105,8 @@ fn found<F>(kernel: &'static Kernel<F>) -> Found<F> {
 #[cfg(widehash_fixed)]
 #[inline(always)]
 fn found<F: Copy>(kernel: &'static Kernel<F>) -> Found<F> {
-    let Choice { backend, lanes, cost: Cost { block, begin, lane_block } } = kernel.choice;
-    let cost = Cost { block: Cycles(block.0), begin: Cycles(begin.0), lane_block };
+    let Choice { backend, lanes, cost: Cost { block, lane_block } } = kernel.choice;
+    let cost = Cost { block: Cycles(block.0), lane_block };
     Kernel { choice: Choice { backend, lanes, cost }, run: super::fixed::copied(&kernel.run) }
 }
 
@@ -215,7 +199,7 @@ impl Backends {
     pub(crate) fn cheapest<F: Copy>(
         self,
         table: impl Table<F>,
-        alone: Choice,
+        alone: impl FnOnce() -> Choice,
         load: Load,
     ) -> Option<Found<F>> {
         let messages = load.messages.min(Load::MOST_MESSAGES) as u64;
@@ -223,14 +207,9 @@ impl Backends {
         let mut least = match messages {
             _ if self.lanes_always => u64::MAX,
             0 | 1 => return None,
-            _ => messages * blocks * alone.cost.lane_block,
+            _ => messages * blocks * alone().cost.lane_block,
         };
-        // The kernels of a table begin alike.
-        let overhead = match load.lengths {
-            Lengths::Equal => table()[0].choice.cost.begin,
-            Lengths::Mixed { scheduling } => scheduling,
-        };
-        let overhead = 16 * overhead.0;
+        let overhead = 16 * load.overhead.0;
         if least <= overhead {
             return None;
         }
@@ -322,7 +301,7 @@ impl Permitted {
     pub(crate) fn cheapest<F: Copy>(
         self,
         table: impl Table<F>,
-        alone: Choice,
+        alone: impl FnOnce() -> Choice,
         load: Load,
     ) -> Option<Selected<F>> {
         self.0.cheapest(table, alone, load).map(Selected)
@@ -369,20 +348,19 @@ mod tests {
     use super::*;
 
     fn kernel(lanes: usize, block: u64) -> Kernel<()> {
-        Kernel::costing(Backend::Scalar, lanes, Cycles::new(block), Cycles::new(0), ())
+        Kernel::costing(Backend::Scalar, lanes, Cycles::new(block), ())
     }
 
     fn backends(lanes_always: bool) -> Backends {
         Backends { set: Set::of(Backend::Scalar), lanes_always }
     }
 
-    fn lanes(lanes_always: bool, messages: usize, blocks: usize, scheduling: u64) -> usize {
+    fn lanes(lanes_always: bool, messages: usize, blocks: usize, overhead: u64) -> usize {
         let alone = kernel(1, 100);
         let table: &'static [Kernel<()>] =
             std::boxed::Box::leak([kernel(16, 800), kernel(2, 150), kernel(1, 100)].into());
-        let lengths = Lengths::Mixed { scheduling: Cycles::new(scheduling) };
-        let load = Load { messages, blocks, lengths };
-        backends(lanes_always).cheapest(|| table, alone.choice, load).map_or(1, Kernel::lanes)
+        let load = Load { messages, blocks, overhead: Cycles::new(overhead) };
+        backends(lanes_always).cheapest(|| table, || alone.choice, load).map_or(1, Kernel::lanes)
     }
 
     #[test]

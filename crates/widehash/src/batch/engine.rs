@@ -1,6 +1,6 @@
 //! What a family plugs into the lane scheduler.
 
-use crate::backend::{Backends, Choice, Kernel, Lengths, Load, Permitted, Selected};
+use crate::backend::{Backends, Choice, Cycles, Kernel, Load, Permitted, Selected};
 
 /// Lanes of the widest kernel.
 pub(crate) const MAX_LANES: usize = 16;
@@ -29,15 +29,16 @@ pub(crate) trait Engine {
     fn alone(&self, backends: Backends) -> Choice;
 
     /// Returns the load that messages of `blocks` blocks each are, for the choice of a kernel.
-    fn load(&self, messages: usize, blocks: usize, lengths: Lengths) -> Load {
-        Load { messages, blocks, lengths }
+    /// `overhead` is what lanes cost in addition to the blocks.
+    fn load(&self, messages: usize, blocks: usize, overhead: Cycles) -> Load {
+        Load { messages, blocks, overhead }
     }
 
     /// Returns the cheapest permitted kernel for `load`, or `None` if hashing the messages one at a time
     /// is cheaper.
     fn choose(&self, load: Load) -> Option<Selected<Self::Run>> {
         let permitted = self.permitted();
-        permitted.cheapest(|| self.kernels(), self.alone(permitted.backends()), load)
+        permitted.cheapest(|| self.kernels(), || self.alone(permitted.backends()), load)
     }
 
     /// Returns the smallest number of busy lanes for which `kernel` is faster than hashing the same
@@ -69,6 +70,9 @@ pub(crate) struct Cut {
 pub(crate) trait WholeMessages<const N: usize>: Engine {
     /// Returns how many blocks a message of `len` bytes takes, padding included.
     fn blocks(&self, len: usize) -> usize;
+
+    /// Returns what lanes cost in addition to the blocks if all messages have `len` bytes.
+    fn overhead(&self, len: usize) -> Cycles;
 
     /// Returns the digest of one message by itself.
     fn digest_alone(&mut self, message: &[u8]) -> [u8; N];

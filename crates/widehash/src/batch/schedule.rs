@@ -21,7 +21,7 @@ use super::engine::{MAX_LANES, WholeMessages};
 use super::messages::{Messages, assert_room};
 use super::mixed::Mixed;
 use super::window::Window;
-use crate::backend::{Backends, Cycles, Lengths, Load, Plan, Work};
+use crate::backend::{Backends, Cycles, Load, Plan, Work};
 use crate::simd::array;
 
 /// Writes the digests of `messages` to `out`, in order.
@@ -49,12 +49,13 @@ pub(crate) fn plan<E: WholeMessages<N>, const N: usize>(
     work: Work,
     plan: &mut Plan,
 ) {
-    let blocks = engine.blocks(work.message_len());
+    let len = work.message_len();
+    let (blocks, overhead) = (engine.blocks(len), engine.overhead(len));
     let alone = engine.alone(backends);
     let mut left = work.messages();
     while left > 0 {
-        let load = engine.load(left, blocks, Lengths::Equal);
-        let kernel = backends.cheapest(|| engine.kernels(), alone, load);
+        let load = engine.load(left, blocks, overhead);
+        let kernel = backends.cheapest(|| engine.kernels(), || alone, load);
         let messages = kernel.map_or(left, |kernel| share(kernel.lanes(), left));
         plan.add(E::COMPRESSION, kernel.map_or(alone, |kernel| kernel.choice), messages);
         left -= messages;
@@ -74,10 +75,10 @@ fn one_length<E: WholeMessages<N>, const N: usize>(
     len: usize,
     mut out: &mut [[u8; N]],
 ) {
-    let blocks = engine.blocks(len);
+    let (blocks, overhead) = (engine.blocks(len), engine.overhead(len));
     let mut start = 0;
     while !out.is_empty() {
-        let Some(kernel) = engine.choose(engine.load(out.len(), blocks, Lengths::Equal)) else {
+        let Some(kernel) = engine.choose(engine.load(out.len(), blocks, overhead)) else {
             for (index, digest) in out.iter_mut().enumerate() {
                 *digest = engine.digest_alone(messages.message(start + index));
             }
@@ -112,6 +113,9 @@ fn inputs<'m>(count: usize, message: impl Fn(usize) -> &'m [u8]) -> [&'m [u8]; M
     )
 }
 
+/// Not inlined, because its window and lanes would make the stack frame of every batch larger than a
+/// page.
+#[inline(never)]
 fn any_lengths<E: WholeMessages<N>, const N: usize>(
     engine: &mut E,
     messages: &(impl Messages + ?Sized),
@@ -129,8 +133,7 @@ fn any_lengths<E: WholeMessages<N>, const N: usize>(
     let blocks = (0..some).map(|i| engine.blocks(messages.message(i * (count / some)).len()));
     // Slices may overlap, so that even a few of them can exceed the address space.
     let mean = blocks.fold(0, usize::saturating_add) / some.max(1);
-    let Some(kernel) = engine.choose(engine.load(count, mean, Lengths::Mixed { scheduling }))
-    else {
+    let Some(kernel) = engine.choose(engine.load(count, mean, scheduling)) else {
         for (index, digest) in out.iter_mut().enumerate() {
             *digest = engine.digest_alone(messages.message(index));
         }

@@ -129,7 +129,7 @@ pub(super) type Outputs = [[[u8; 32]; 2]; MAX_LANES];
 pub(super) const fn lane_kernel<V: Lanes32<N>, const N: usize>(cycles: u64) -> Kernel<LaneKernel> {
     let run = LaneKernel { advance: advance::<V, N>, group: group::<V, N> };
     let backend = <V::Token as Simd>::BACKEND;
-    Kernel::costing(backend, N, Cycles::new(cycles), Cycles::new(0), run)
+    Kernel::costing(backend, N, Cycles::new(cycles), run)
 }
 
 /// The kernel behind [`LaneKernel::advance`].

@@ -42,7 +42,7 @@ pub(super) static LANES: &[Kernel<LaneKernel>] = table! {
 
 /// Returns a kernel for one message, which takes `cycles` for sixteen rounds.
 const fn one<F>(backend: Backend, cycles: u64, run: F) -> Kernel<F> {
-    Kernel::costing(backend, 1, Cycles::new(cycles), Cycles::new(0), run)
+    Kernel::costing(backend, 1, Cycles::new(cycles), run)
 }
 
 /// Absorbs whole blocks of `block_len` bytes (1 to 128), with `count` rounds after each.

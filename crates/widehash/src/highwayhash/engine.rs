@@ -15,7 +15,7 @@ use super::kernels::{self, Together, UPDATE, Words};
 use super::key::Key;
 use super::rows::{self, MOST, PACKET, State};
 use super::running::{Running, bytes};
-use crate::backend::{Backends, Choice, Kernel, Lengths, Load, Permitted, Plan, Selected, Work};
+use crate::backend::{Backends, Choice, Cycles, Kernel, Load, Permitted, Plan, Selected, Work};
 use crate::batch::{
     self, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages,
 };
@@ -80,8 +80,8 @@ impl<const N: usize, const B: usize> Engine for InFlight<'_, N, B> {
         backends.first(UPDATE).choice
     }
 
-    fn load(&self, messages: usize, packets: usize, lengths: Lengths) -> Load {
-        Load { messages, blocks: packets.saturating_add(Words::<N>::ENDS), lengths }
+    fn load(&self, messages: usize, packets: usize, overhead: Cycles) -> Load {
+        Load { messages, blocks: packets.saturating_add(Words::<N>::ENDS), overhead }
     }
 
     fn block_len(&self) -> usize {
@@ -110,6 +110,10 @@ impl<const N: usize, const B: usize> Engine for InFlight<'_, N, B> {
 impl<const N: usize, const B: usize> WholeMessages<B> for InFlight<'_, N, B> {
     fn blocks(&self, len: usize) -> usize {
         len / PACKET
+    }
+
+    fn overhead(&self, _: usize) -> Cycles {
+        Cycles::new(50)
     }
 
     #[inline]

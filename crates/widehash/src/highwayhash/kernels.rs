@@ -34,7 +34,7 @@ pub(super) static UPDATE: &[Kernel<Update>] = table! {
 
 /// Returns a kernel that takes `tenths` tenths of a cycle for a packet.
 const fn one<F>(backend: Backend, tenths: u64, run: F) -> Kernel<F> {
-    Kernel::costing(backend, 1, Cycles::tenths(tenths), Cycles::new(0), run)
+    Kernel::costing(backend, 1, Cycles::tenths(tenths), run)
 }
 
 /// A kernel for several messages together, one for each of its lanes.
@@ -92,8 +92,7 @@ impl<const N: usize> Words<N> {
         update: UpdateTogether,
         digests: DigestsTogether<N>,
     ) -> Kernel<Together<N>> {
-        let (packet, begin) = (Cycles::tenths(tenths), Cycles::new(50));
-        Kernel::costing(backend, lanes, packet, begin, Together { update, digests })
+        Kernel::costing(backend, lanes, Cycles::tenths(tenths), Together { update, digests })
     }
 }
 

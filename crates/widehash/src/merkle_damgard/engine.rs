@@ -1,16 +1,15 @@
 //! The engine that plugs Merkle–Damgård hashes into the lane scheduler.
 #![allow(unsafe_code)]
 
-use super::kernel::{ChainingValue, Group, Half, LaneKernel, Runs, States};
+use super::kernel::{ChainingValue, Group, Half, LaneKernel, States, Tail};
 use super::padding::{pad, padded_blocks};
 use super::{Block, Compression, MerkleDamgard, first_of};
-use crate::backend::{Backends, Choice, Kernel, Permitted, Selected};
+use crate::backend::{Backends, Choice, Cycles, Kernel, Permitted, Selected};
 use crate::batch::{Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages};
 use crate::block::{Block as _, overwrite};
 use crate::simd::Word;
 use crate::simd::array::{self, zip};
 use arrayvec::ArrayVec;
-use core::mem::MaybeUninit;
 #[cfg(feature = "zeroize")]
 use zeroize::Zeroize;
 
@@ -39,24 +38,25 @@ struct Ends<C: Compression> {
 /// The largest number of rounds of any compression function.
 const MAX_ROUNDS: usize = 80;
 
-/// The last, padded blocks of a message, in cache lines of their own.
-#[derive(Clone, Copy)]
-#[repr(align(64))]
-struct Tail<B>([B; 2]);
-
 impl<C: Compression> Ends<C> {
     fn none() -> Self {
         Ends { of: None, common: None, tails: ArrayVec::new() }
     }
 
-    /// Returns the ends of messages that all have `len` bytes: either a block that is the same in all
-    /// of them, or a tail for each.
-    fn of_equal(&mut self, messages: &[&[u8]], len: usize) -> (&[C::Word], Runs<'_, C::Word>) {
+    /// Returns the first `count` messages as a group. All have `len` bytes, so that their ends are either
+    /// a block that is the same in all of them, or a tail for each.
+    fn of_equal<'g>(
+        &'g mut self,
+        messages: &'g [&[u8]; MAX_LANES],
+        count: usize,
+        len: usize,
+    ) -> Group<'g, C::Word> {
         let block_len = Block::<C>::LEN;
-        let (whole, rest) = (len / block_len * block_len, len % block_len);
+        let (direct, rest) = (len / block_len, len % block_len);
+        let group = Group { messages, direct, tails: &[], tail: 0, common: &[] };
         let known_padding = rest == 0 && !C::AFTER_ONE_BLOCK.is_empty();
-        if known_padding && len == block_len {
-            return (C::AFTER_ONE_BLOCK, [&[]; MAX_LANES]);
+        if known_padding && direct == 1 {
+            return Group { common: C::AFTER_ONE_BLOCK, ..group };
         }
         if self.of != Some(len) {
             (self.of, self.common) = (Some(len), None);
@@ -69,41 +69,44 @@ impl<C: Compression> Ends<C> {
                 });
                 words
             });
-            return (common, [&[]; MAX_LANES]);
+            return Group { common, ..group };
         }
-        let padded = padded_blocks::<C>(rest);
-        if self.tails.len() < messages.len() {
+        let tail = padded_blocks::<C>(rest);
+        if self.tails.len() < count {
             let mut blocks = [*Block::<C>::ZEROS; 2];
-            pad::<C>(&mut blocks[..padded], &Block::<C>::ZEROS.as_ref()[..rest], len as u64);
-            while self.tails.len() < messages.len() {
+            pad::<C>(&mut blocks[..tail], &Block::<C>::ZEROS.as_ref()[..rest], len as u64);
+            while self.tails.len() < count {
                 self.tails.push(Tail(blocks));
             }
         }
-        let mut runs: Runs<'_, C::Word> = [&[]; MAX_LANES];
         // Messages of one length are padded alike: only the first bytes change.
-        for ((run, Tail(blocks)), message) in zip(zip(&mut runs, &mut self.tails), messages) {
-            overwrite(Block::<C>::bytes_mut(blocks), &message[whole..]);
-            *run = &blocks[..padded];
+        for (Tail(blocks), message) in zip(&mut self.tails, &messages[..count]) {
+            overwrite(Block::<C>::bytes_mut(blocks), &message[len - rest..]);
         }
-        (&[], runs)
+        Group { tails: &self.tails, tail, ..group }
     }
-}
 
-/// Returns the tails of messages of any lengths. `direct` blocks of each are read in place; the rest,
-/// padded, fills `count` blocks.
-fn tails_of_any<'r, C: Compression>(
-    rooms: &'r mut [MaybeUninit<[Block<C>; 2]>; MAX_LANES],
-    messages: &[&[u8]],
-    direct: usize,
-    count: usize,
-) -> Runs<'r, C::Word> {
-    let mut tails: Runs<'_, C::Word> = [&[]; MAX_LANES];
-    for ((run, room), message) in zip(zip(&mut tails, rooms), messages) {
-        let blocks = &mut room.write([*Block::<C>::ZEROS; 2])[..count];
-        pad::<C>(blocks, &message[direct * Block::<C>::LEN..], message.len() as u64);
-        *run = blocks;
+    /// Returns the first `count` messages, which take `blocks` blocks each, as a group.
+    fn of_any<'g>(
+        &'g mut self,
+        messages: &'g [&[u8]; MAX_LANES],
+        count: usize,
+        blocks: usize,
+    ) -> Group<'g, C::Word> {
+        self.of = None;
+        // A message whose padded end is one block has the block before it copied too, so that all tails
+        // are two blocks.
+        let direct = blocks.saturating_sub(2);
+        let tail = blocks - direct;
+        while self.tails.len() < count {
+            self.tails.push(Tail([*Block::<C>::ZEROS; 2]));
+        }
+        for (Tail(blocks), message) in zip(&mut self.tails, &messages[..count]) {
+            let rest = &message[direct * Block::<C>::LEN..];
+            pad::<C>(&mut blocks[..tail], rest, message.len() as u64);
+        }
+        Group { messages, direct, tails: &self.tails, tail, common: &[] }
     }
-    tails
 }
 
 /// Returns the digests as half blocks, if they have the length of half a block.
@@ -195,6 +198,12 @@ impl<C: Compression, const N: usize> WholeMessages<N> for LaneEngine<C, N> {
         first_of(C::bytes(&self.state(lane)))
     }
 
+    fn overhead(&self, len: usize) -> Cycles {
+        // Tails have to be made, unless the padding is known.
+        let known = len == Block::<C>::LEN && !C::AFTER_ONE_BLOCK.is_empty();
+        Cycles::new(if known { 30 } else { 270 })
+    }
+
     fn digest_alone(&mut self, message: &[u8]) -> [u8; N] {
         first_of(MerkleDamgard::<C>::digest(&self.initial, message))
     }
@@ -212,23 +221,10 @@ impl<C: Compression, const N: usize> WholeMessages<N> for LaneEngine<C, N> {
     ) {
         let count = out.len();
         let blocks = self.blocks(messages[0].len());
-        // If lengths differ, a message whose padded end is one block has the block before it copied
-        // too, so that all tails are two blocks.
-        let direct = common_len.map_or(blocks.saturating_sub(2), |len| len / Block::<C>::LEN);
-        let mut rooms = [const { MaybeUninit::uninit() }; MAX_LANES];
-        let (common, tails) = match common_len {
-            Some(len) => self.ends.of_equal(&messages[..count], len),
-            None => {
-                let messages = &messages[..count];
-                (&[][..], tails_of_any::<C>(&mut rooms, messages, direct, blocks - direct))
-            }
+        let group = match common_len {
+            Some(len) => self.ends.of_equal(messages, count, len),
+            None => self.ends.of_any(messages, count, blocks),
         };
-        let mut group: Group<'_, C::Word> = Group { direct: [&[]; MAX_LANES], tails, common };
-        if direct > 0 {
-            for (run, message) in zip(&mut group.direct, &messages[..count]) {
-                *run = &Block::<C>::split(message).0[..direct];
-            }
-        }
         let run = |out: &mut [Half<C>]| {
             // SAFETY: the instruction set of a selected kernel is available.
             unsafe { (kernel.run.group)(&self.initial, &group, out) };
@@ -242,8 +238,6 @@ impl<C: Compression, const N: usize> WholeMessages<N> for LaneEngine<C, N> {
                 digest.copy_from_slice(&half.as_ref()[..N]);
             }
         }
-        #[cfg(feature = "zeroize")]
-        rooms.as_mut_slice().zeroize();
     }
 }
 

@@ -107,9 +107,62 @@ pub(crate) type Runs<'a, W> = [&'a [<W as Word>::Block]; MAX_LANES];
 /// Up to [`MAX_LANES`] messages of the same number of blocks. Each consists of blocks that are read
 /// in place, the padded tail, and possibly a block that is the same in every message.
 pub(crate) struct Group<'a, W: Word> {
-    pub(crate) direct: Runs<'a, W>,
-    pub(crate) tails: Runs<'a, W>,
+    /// The messages, followed by empty slices.
+    pub(crate) messages: &'a [&'a [u8]; MAX_LANES],
+    /// How many blocks of each message are read in place.
+    pub(crate) direct: usize,
+    /// A tail for each message, unless they have no blocks.
+    pub(crate) tails: &'a [Tail<W::Block>],
+    /// How many blocks of each tail follow.
+    pub(crate) tail: usize,
     pub(crate) common: &'a [W],
+}
+
+/// The last, padded blocks of a message, in cache lines of their own.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+pub(crate) struct Tail<B>(pub(crate) [B; 2]);
+
+impl<W: Word> Group<'_, W> {
+    /// Returns the blocks of `N` messages from the message `first` on, block after block, without the
+    /// common one.
+    #[inline(always)]
+    pub(crate) fn blocks<const N: usize>(&self, first: usize) -> GroupBlocks<'_, W, N> {
+        GroupBlocks { group: self, first, at: 0 }
+    }
+}
+
+/// What [`Group::blocks`] returns.
+pub(crate) struct GroupBlocks<'g, W: Word, const N: usize> {
+    group: &'g Group<'g, W>,
+    first: usize,
+    at: usize,
+}
+
+impl<'g, W: Word, const N: usize> Iterator for GroupBlocks<'g, W, N> {
+    type Item = [&'g W::Block; N];
+
+    // Checked accesses throughout, which need neither a panic nor a raw pointer.
+    #[inline(always)]
+    fn next(&mut self) -> Option<Self::Item> {
+        let Group { messages, direct, tails, tail, .. } = *self.group;
+        let mut blocks = [<W::Block as crate::block::Block>::ZEROS; N];
+        if self.at < direct {
+            let messages = messages.get(self.first..)?.first_chunk::<N>()?;
+            for (block, message) in zip(&mut blocks, messages) {
+                *block = crate::block::Block::split(message).0.get(self.at)?;
+            }
+        } else if self.at < direct + tail {
+            let tails = tails.get(self.first..)?.first_chunk::<N>()?;
+            for (block, Tail(tail)) in zip(&mut blocks, tails) {
+                *block = tail.get(self.at - direct)?;
+            }
+        } else {
+            return None;
+        }
+        self.at += 1;
+        Some(blocks)
+    }
 }
 
 /// Folds the runs into the chaining values until the shortest run ends.
@@ -144,11 +197,8 @@ where
     V: Lanes<N, Word = R::Word>,
 {
     let run = LaneKernel { advance: advance::<R, V, N, S>, group: group::<R, V, N, S> };
-    Kernel::costing(<V::Token as Simd>::BACKEND, N, Cycles::new(block), BEGIN, run)
+    Kernel::costing(<V::Token as Simd>::BACKEND, N, Cycles::new(block), run)
 }
-
-/// The cost of making the tails of a batch, on any instruction set.
-pub(crate) const BEGIN: Cycles = Cycles::new(300);
 
 /// The kernel behind [`LaneKernel::advance`].
 ///
@@ -195,16 +245,14 @@ unsafe fn group<R, V, const N: usize, const S: usize>(
     token.vectorize(
         #[inline(always)]
         || {
-            let lanes = zip(group.direct.as_chunks::<N>().0, group.tails.as_chunks::<N>().0);
-            for ((direct, tails), out) in zip(lanes, out.as_chunks_mut::<N>().0) {
+            for (index, out) in out.as_chunks_mut::<N>().0.iter_mut().enumerate() {
                 let mut words = array::map(
                     *initial,
                     #[inline(always)]
                     |word| V::splat(token, word),
                 );
-                // In a loop, so that there is one copy of the rounds.
-                for runs in [direct, tails] {
-                    fold::<R, V, N>(token, &mut words, runs);
+                for blocks in group.blocks(N * index) {
+                    R::compress(token, &mut words, R::load(token, blocks));
                 }
                 R::compress_common(token, &mut words, group.common);
                 R::store(token, words, out);

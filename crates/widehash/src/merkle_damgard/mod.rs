@@ -10,9 +10,9 @@ pub(crate) mod lifted;
 mod padding;
 
 pub(crate) use engine::LaneEngine;
-#[allow(unused_imports)] // unused in builds with scalar code only
-pub(crate) use kernel::{BEGIN, Group, Runs, States};
 pub(crate) use kernel::{Block, Half, LaneKernel, Rounds, lane_kernel};
+#[allow(unused_imports)] // unused in builds with scalar code only
+pub(crate) use kernel::{Group, Runs, States};
 
 use crate::backend::{Backends, Choice, Kernel};
 use crate::block::{Block as _, BlockBuffer};

@@ -162,11 +162,11 @@ pub(super) unsafe fn group<I: Instructions, const N: usize>(
         let initial = I::pack(initial);
         let mut states = [initial; MAX_LANES];
         let Some(states) = states.get_mut(..out.len()) else { return };
-        let lanes = zip(group.direct.as_chunks::<N>().0, group.tails.as_chunks::<N>().0);
-        for ((direct, tails), states) in zip(lanes, states.as_chunks_mut::<N>().0) {
+        for (index, states) in states.as_chunks_mut::<N>().0.iter_mut().enumerate() {
             let mut packed = [initial; N];
-            fold::<I, N, false>(&mut packed, direct);
-            fold::<I, N, false>(&mut packed, tails);
+            for blocks in group.blocks(N * index) {
+                fold_block::<I, N, false>(&mut packed, blocks);
+            }
             *states = packed;
         }
         let common = group.common;
@@ -367,7 +367,7 @@ macro_rules! many {
             }
 
             let cycles = Cycles::new($cycles);
-            Kernel::costing(Backend::$backend, $n, cycles, BEGIN, LaneKernel { advance, group })
+            Kernel::costing(Backend::$backend, $n, cycles, LaneKernel { advance, group })
         };
     };
 }

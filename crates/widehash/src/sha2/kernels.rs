@@ -35,7 +35,7 @@ pub(crate) static ONE256: &[Kernel<One256>] = table! {
 
 /// Returns a kernel for one message, which takes `block` cycles for a block.
 const fn one<F>(backend: Backend, block: u64, run: F) -> Kernel<F> {
-    Kernel::costing(backend, 1, Cycles::new(block), Cycles::new(0), run)
+    Kernel::costing(backend, 1, Cycles::new(block), run)
 }
 
 const SCALAR256: One256 =
@@ -88,8 +88,7 @@ pub(super) fn scalar512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
     *state = array::map(words, |word| word.0);
 }
 
-/// The kernels for many messages of SHA-224 or SHA-256. A batch takes 300 cycles to begin, whichever
-/// kernel runs (`BEGIN` in `merkle_damgard/kernel.rs`). NEON's cycles are derived from SSE4.1's;
+/// The kernels for many messages of SHA-224 or SHA-256. NEON's cycles are derived from SSE4.1's;
 /// SIMD128's are instructions.
 pub(super) static LANES256: &[Kernel<LaneKernel<Compress256>>] = table! {
     x86: [
