@@ -53,26 +53,29 @@ enum Parts<'a> {
 /// base64.)
 fn parts(line: &[u8]) -> Option<Parts<'_>> {
     let Some((tag, name, value)) = tagged(line) else { return untagged(line) };
-    if tag.parse::<Algorithm>().is_err() {
-        if let Some(parts) = untagged(line).filter(|_| begins_with_digest(line)) {
-            return Some(parts);
-        }
-        if tag.eq_ignore_ascii_case("SIZE") {
-            let bytes = std::str::from_utf8(value).ok()?;
-            let is_number = bytes.bytes().all(|digit| digit.is_ascii_digit());
-            return Some(Parts::Size(name, bytes.parse().ok().filter(|_| is_number)?));
-        }
+    if let Some(parts) = untagged(line).filter(|_| begins_with_digest(line, tag)) {
+        return Some(parts);
+    }
+    if tag.eq_ignore_ascii_case("SIZE") {
+        let bytes = std::str::from_utf8(value).ok()?;
+        let is_number = bytes.bytes().all(|digit| digit.is_ascii_digit());
+        return Some(Parts::Size(name, bytes.parse().ok().filter(|_| is_number)?));
     }
     Some(Parts::Digest(Some(tag.to_owned()), name, digest(value)?))
 }
 
 /// Returns whether a line that may be tagged begins with a digest: with two separators after it, or
-/// with one that no algorithm's name looks like.
-fn begins_with_digest(line: &[u8]) -> bool {
+/// with one that no algorithm's name looks like. After the name of an algorithm, two separators prove
+/// only hexadecimal digits, such as b2, to be a digest.
+fn begins_with_digest(line: &[u8], tag: &str) -> bool {
     let line = line.trim_ascii_start();
     let end = line.iter().position(|byte| *byte == b' ').unwrap_or(line.len());
+    let text = &line[..end];
     let separated = matches!(line.get(end..end + 2), Some(b"  " | b" *"));
-    digest(&line[..end]).is_some_and(|digest| separated || digest.len() >= SURELY)
+    if tag.parse::<Algorithm>().is_ok() {
+        return separated && from_hex(text).is_some();
+    }
+    digest(text).is_some_and(|digest| separated || digest.len() >= SURELY)
 }
 
 /// Splits `<digest>  <path>`. The separator may also be ` *`, as GNU marks binary mode, or a single
@@ -160,11 +163,15 @@ mod tests {
             ("q80=  a", None, "a"),
             ("SHA256 (a  b) = abcd", Some("SHA256"), "a  b"),
             ("abcd  (a) = abcd", None, "(a) = abcd"),
+            ("b2 (a) = abcd", Some("b2"), "a"),
+            ("SHA1  (a) = abcd", Some("SHA1"), "a"),
             ("MD5 (a) = abcd", Some("MD5"), "a"),
             ("abcd  a b/", None, "a b/"),
         ] {
             assert_eq!(parse(line.as_bytes(), false), entry(tag, path, digest), "{line}");
         }
+        // A short digest that is also the name of an algorithm.
+        assert_eq!(parse(b"b2  (a) = abcd", false), entry(None, "(a) = abcd", &[0xb2]));
     }
 
     #[test]
