@@ -67,6 +67,19 @@ fn agree(state: &[u8], resumed: Result<Algorithm, ResumeError>) {
     }
 }
 
+/// Returns the length of the longest message whose state can be resumed.
+fn longest(algorithm: Algorithm) -> u64 {
+    match algorithm {
+        Algorithm::Blake3
+        | Algorithm::HighwayHash64
+        | Algorithm::HighwayHash128
+        | Algorithm::HighwayHash256
+        | Algorithm::CubeHash(_) => u64::MAX,
+        // The others count bits in 64 bits, or are limited as if they did.
+        _ => (1 << 61) - 1,
+    }
+}
+
 fn goes_on(actions: &mut Choices<'_>, mut hasher: AnyHasher) {
     let exported = hasher.export();
     let mut again = AnyHasher::resume(&exported).expect("what a resumed hasher exports");
@@ -80,8 +93,10 @@ fn goes_on(actions: &mut Choices<'_>, mut hasher: AnyHasher) {
     let most = subject.most().min(9000);
     for _ in 0..2 {
         let piece = message::any(actions, most);
-        if hasher.count().is_some_and(|count| count.checked_add(piece.len() as u64).is_none()) {
-            // A message of more than 2^64 - 1 bytes is the caller's mistake.
+        let after = |count: u64| count.checked_add(piece.len() as u64);
+        let too_long = |after: u64| after > longest(hasher.algorithm());
+        if hasher.count().is_some_and(|count| after(count).is_none_or(too_long)) {
+            // A longer message is the caller's mistake.
             break;
         }
         let cut = actions.below(piece.len() + 1);

@@ -212,7 +212,8 @@ impl<C: Compression> MerkleDamgard<C> {
     }
 
     pub(crate) fn resume(bytes: &[u8], id: Id) -> Result<Self, ResumeError> {
-        /// A message of 2^64 bits: at a gigabyte a second, absorbing one takes 73 years.
+        /// A message of 2^64 bits: at a gigabyte a second, absorbing one takes 73 years. A hasher that
+        /// has done so exports a state that is refused.
         const MOST: u64 = 1 << 61;
         let mut reader = Reader::open(bytes, id, Self::EXPORTED_LEN)?;
         let state = C::read_state(&mut reader)?;
