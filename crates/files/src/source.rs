@@ -28,12 +28,12 @@ impl Source {
             return Ok(Source::Stream(Stream::Stdin));
         }
         match nonblocking::open(path)? {
-            Opened::Ready(mut file, metadata) if metadata.is_dir() => {
+            Opened::Directory(mut file) => {
                 // Reading a directory fails with the system's own message.
                 let refused = file.read(&mut [0]);
                 Err(refused.err().unwrap_or_else(|| io::ErrorKind::IsADirectory.into()))
             }
-            Opened::Ready(file, metadata) => Ok(Source::File(file, metadata.len())),
+            Opened::File(file, len) => Ok(Source::File(file, len)),
             Opened::Waiting(waiting) => Ok(Source::Stream(Stream::Waiting(waiting))),
         }
     }

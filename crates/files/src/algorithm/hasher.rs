@@ -9,12 +9,28 @@ use widehash::blake3::{Hasher as Blake3, OutputReader};
 /// A running hash of any [`Algorithm`].
 // Boxing the own hashers, which are by far the most, would only add an allocation for each.
 #[allow(clippy::large_enum_variant)]
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub enum AnyHasher {
     /// Of an own algorithm.
     Own(widehash::AnyHasher),
     /// Of a guest.
     Guest(OfGuest),
+}
+
+impl Clone for AnyHasher {
+    fn clone(&self) -> Self {
+        match self {
+            AnyHasher::Own(own) => AnyHasher::Own(own.clone()),
+            AnyHasher::Guest(guest) => AnyHasher::Guest(guest.clone()),
+        }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        match (&mut *self, source) {
+            (AnyHasher::Own(own), AnyHasher::Own(source)) => own.clone_from(source),
+            _ => *self = source.clone(),
+        }
+    }
 }
 
 /// A running hash of a guest.

@@ -1,14 +1,15 @@
 //! Opening a path without waiting for the writer of a pipe, which is waited for when the pipe is
 //! read.
 
-use std::fs::{File, Metadata};
+use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
 /// What a path leads to.
 pub(super) enum Opened {
-    /// A regular file or a directory.
-    Ready(File, Metadata),
+    /// A regular file and its length in bytes.
+    File(File, u64),
+    Directory(File),
     /// A pipe, a terminal or a device.
     Waiting(Waiting),
 }
@@ -17,6 +18,7 @@ pub(super) enum Opened {
 /// file takes.
 #[cfg(target_os = "linux")]
 pub(super) fn open(path: &Path) -> io::Result<Opened> {
+    use rustix::fs::FileType;
     use std::os::unix::fs::OpenOptionsExt;
 
     // With these flags, opening a pipe does not wait for a writer. They do not affect regular
@@ -28,11 +30,12 @@ pub(super) fn open(path: &Path) -> io::Result<Opened> {
         Err(error) if error.kind() == io::ErrorKind::WouldBlock => File::open(path),
         opened => opened,
     }?;
-    let metadata = file.metadata()?;
-    Ok(if metadata.is_file() || metadata.is_dir() {
-        Opened::Ready(file, metadata)
-    } else {
-        Opened::Waiting(Waiting { file, begun: false })
+    // `File::metadata` asks for more, which takes 2 % of the CPU time of a small file.
+    let stat = rustix::fs::fstat(&file)?;
+    Ok(match FileType::from_raw_mode(stat.st_mode) {
+        FileType::RegularFile => Opened::File(file, u64::try_from(stat.st_size).unwrap_or(0)),
+        FileType::Directory => Opened::Directory(file),
+        _ => Opened::Waiting(Waiting { file, begun: false }),
     })
 }
 
@@ -76,8 +79,10 @@ impl Read for Waiting {
 #[cfg(not(target_os = "linux"))]
 pub(super) fn open(path: &Path) -> io::Result<Opened> {
     let metadata = std::fs::metadata(path)?;
-    Ok(if metadata.is_file() || metadata.is_dir() {
-        Opened::Ready(File::open(path)?, metadata)
+    Ok(if metadata.is_file() {
+        Opened::File(File::open(path)?, metadata.len())
+    } else if metadata.is_dir() {
+        Opened::Directory(File::open(path)?)
     } else {
         Opened::Waiting(Waiting::Path(path.to_owned()))
     })

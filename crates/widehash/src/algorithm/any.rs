@@ -16,8 +16,17 @@ use core::fmt;
 /// It holds the hasher of the algorithm in place and allocates nothing; it is as large as the
 /// largest of them (BLAKE3). With the `zeroize` feature it is wiped when it is dropped, since each
 /// of them is.
-#[derive(Clone)]
 pub struct AnyHasher(Inner);
+
+impl Clone for AnyHasher {
+    fn clone(&self) -> Self {
+        AnyHasher(self.0.clone())
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.0.clone_from(&source.0);
+    }
+}
 
 /// What an [`AnyHasher`] can be, and where the hasher is in it.
 trait Within: Sized {
@@ -32,9 +41,25 @@ macro_rules! define {
     )+) => {
         // Boxing the large ones would need an allocator.
         #[allow(clippy::large_enum_variant)]
-        #[derive(Clone)]
         enum Inner {
             $($variant($hasher),)+
+        }
+
+        impl Clone for Inner {
+            fn clone(&self) -> Self {
+                match self {
+                    $(Inner::$variant(hasher) => Inner::$variant(hasher.clone()),)+
+                }
+            }
+
+            /// Writes only what a hasher of the same algorithm consists of, which may be much less than
+            /// the largest hasher.
+            fn clone_from(&mut self, source: &Self) {
+                match (&mut *self, source) {
+                    $((Inner::$variant(hasher), Inner::$variant(source)) => hasher.clone_from(source),)+
+                    _ => *self = source.clone(),
+                }
+            }
         }
 
         impl Inner {
