@@ -364,13 +364,15 @@ fn hashers_count_and_know_of_keys() {
 
 #[test]
 fn any_part_of_the_output() {
+    // Miri takes hours for the two thousand parts of each algorithm.
+    let step = if cfg!(miri) { 13 } else { 1 };
     for mut hasher in beginnings() {
         hasher.update("abc");
         let algorithm = hasher.algorithm();
         let (whole, len) = digest(&hasher);
         assert_eq!(algorithm.max_output_len() > len as u64, algorithm == Algorithm::Blake3);
-        for start in 0..=len {
-            for end in start..=len {
+        for start in (0..=len).step_by(step) {
+            for end in (start..=len).step_by(step) {
                 let mut part = [0; MAX_OUTPUT_LEN];
                 hasher.finalize_at(start as u64, &mut part[..end - start]);
                 assert_eq!(part[..end - start], whole[start..end], "{algorithm}");

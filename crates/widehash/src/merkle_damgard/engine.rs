@@ -72,15 +72,16 @@ impl<C: Compression> Ends<C> {
             return Group { common, ..group };
         }
         let tail = padded_blocks::<C>(rest);
-        if self.tails.len() < count {
+        let used = &messages[..count];
+        if self.tails.len() < used.len() {
             let mut blocks = [*Block::<C>::ZEROS; 2];
             pad::<C>(&mut blocks[..tail], &Block::<C>::ZEROS.as_ref()[..rest], len as u64);
-            while self.tails.len() < count {
+            while self.tails.len() < used.len() {
                 self.tails.push(Tail(blocks));
             }
         }
         // Messages of one length are padded alike: only the first bytes change.
-        for (Tail(blocks), message) in zip(&mut self.tails, &messages[..count]) {
+        for (Tail(blocks), message) in zip(&mut self.tails, used) {
             overwrite(Block::<C>::bytes_mut(blocks), &message[len - rest..]);
         }
         Group { tails: &self.tails, tail, ..group }
@@ -98,10 +99,11 @@ impl<C: Compression> Ends<C> {
         // are two blocks.
         let direct = blocks.saturating_sub(2);
         let tail = blocks - direct;
-        while self.tails.len() < count {
+        let used = &messages[..count];
+        while self.tails.len() < used.len() {
             self.tails.push(Tail([*Block::<C>::ZEROS; 2]));
         }
-        for (Tail(blocks), message) in zip(&mut self.tails, &messages[..count]) {
+        for (Tail(blocks), message) in zip(&mut self.tails, used) {
             let rest = &message[direct * Block::<C>::LEN..];
             pad::<C>(&mut blocks[..tail], rest, message.len() as u64);
         }
