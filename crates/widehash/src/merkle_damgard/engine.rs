@@ -1,11 +1,13 @@
 //! The engine that plugs Merkle–Damgård hashes into the lane scheduler.
 #![allow(unsafe_code)]
 
-use super::kernel::{ChainingValue, Group, Half, LaneKernel, States, Tail};
+use super::kernel::{ChainingValue, Direct, Group, Half, LaneKernel, States, Tail};
 use super::padding::{pad, padded_blocks};
 use super::{Block, Compression, MerkleDamgard, first_of};
 use crate::backend::{Backends, Choice, Cycles, Kernel, Permitted, Selected};
-use crate::batch::{Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages};
+use crate::batch::{
+    Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, Strided, WholeMessages, digest_many,
+};
 use crate::block::{Block as _, overwrite};
 use crate::simd::Word;
 use crate::simd::array::{self, zip};
@@ -53,7 +55,8 @@ impl<C: Compression> Ends<C> {
     ) -> Group<'g, C::Word> {
         let block_len = Block::<C>::LEN;
         let (direct, rest) = (len / block_len, len % block_len);
-        let group = Group { messages, direct, tails: &[], tail: 0, common: &[] };
+        let group =
+            Group { direct: Direct::Of(messages, direct), tails: &[], tail: 0, common: &[] };
         let known_padding = rest == 0 && !C::AFTER_ONE_BLOCK.is_empty();
         if known_padding && direct == 1 {
             return Group { common: C::AFTER_ONE_BLOCK, ..group };
@@ -107,13 +110,36 @@ impl<C: Compression> Ends<C> {
             let rest = &message[direct * Block::<C>::LEN..];
             pad::<C>(&mut blocks[..tail], rest, message.len() as u64);
         }
-        Group { messages, direct, tails: &self.tails, tail, common: &[] }
+        Group { direct: Direct::Of(messages, direct), tails: &self.tails, tail, common: &[] }
     }
 }
 
 /// Returns the digests as half blocks, if they have the length of half a block.
 fn as_digests<B: crate::block::Block, const N: usize>(digests: &mut [[u8; N]]) -> Option<&mut [B]> {
     (B::LEN == N).then(|| B::split_mut(digests.as_flattened_mut()).0)
+}
+
+/// Writes the digests of a group.
+#[inline(always)]
+fn run_group<C: Compression, const N: usize>(
+    kernel: Selected<LaneKernel<C>>,
+    initial: &C::State,
+    group: &Group<'_, C::Word>,
+    out: &mut [[u8; N]],
+) {
+    let run = |out: &mut [Half<C>]| {
+        // SAFETY: the instruction set of a selected kernel is available.
+        unsafe { (kernel.run.group)(initial, group, out) };
+    };
+    if let Some(out) = as_digests(out) {
+        run(out);
+    } else {
+        let mut halves = [*<C::Word as Word>::Half::ZEROS; MAX_LANES];
+        run(&mut halves[..out.len()]);
+        for (digest, half) in zip(out, &halves) {
+            digest.copy_from_slice(&half.as_ref()[..N]);
+        }
+    }
 }
 
 #[cfg(feature = "zeroize")]
@@ -129,6 +155,39 @@ impl<C: Compression, const N: usize> Drop for LaneEngine<C, N> {
 impl<C: Compression, const N: usize> LaneEngine<C, N> {
     pub(crate) fn new(initial: C::State) -> Self {
         LaneEngine { initial, permitted: Permitted::now(), states: None, ends: Ends::none() }
+    }
+
+    /// Writes the digests of messages of one block each, which lie side by side, as
+    /// [`digest_many`] does. It needs no list of messages, which takes as long as a message.
+    ///
+    /// Only for a function whose padding after one block is known.
+    pub(crate) fn digest_blocks(&mut self, blocks: &[Block<C>], out: &mut [[u8; N]]) {
+        const { assert!(!C::AFTER_ONE_BLOCK.is_empty()) };
+        let len = Block::<C>::LEN;
+        let load = self.load(out.len(), self.blocks(len), self.overhead(len));
+        let Some(kernel) = self.choose(load) else {
+            for (digest, block) in zip(out, blocks) {
+                *digest = first_of(C::compress_lone_block(&self.initial, block));
+            }
+            return;
+        };
+        let lanes = kernel.lanes();
+        if out.len() < lanes {
+            // Idle lanes need the list.
+            return digest_many(self, &Strided::packed(Block::<C>::bytes(blocks), len), out);
+        }
+        let whole = out.len() - out.len() % lanes;
+        let (blocks, blocks_left) = blocks.split_at(whole);
+        let (out, out_left) = out.split_at_mut(whole);
+        let most = self.group_len(lanes);
+        for (blocks, out) in zip(blocks.chunks(most), out.chunks_mut(most)) {
+            let direct = Direct::Adjacent(blocks);
+            let group = Group { direct, tails: &[], tail: 0, common: C::AFTER_ONE_BLOCK };
+            run_group(kernel, &self.initial, &group, out);
+        }
+        if !out_left.is_empty() {
+            self.digest_blocks(blocks_left, out_left);
+        }
     }
 
     fn state(&self, lane: usize) -> C::State {
@@ -227,19 +286,7 @@ impl<C: Compression, const N: usize> WholeMessages<N> for LaneEngine<C, N> {
             Some(len) => self.ends.of_equal(messages, count, len),
             None => self.ends.of_any(messages, count, blocks),
         };
-        let run = |out: &mut [Half<C>]| {
-            // SAFETY: the instruction set of a selected kernel is available.
-            unsafe { (kernel.run.group)(&self.initial, &group, out) };
-        };
-        if let Some(out) = as_digests(out) {
-            run(out);
-        } else {
-            let mut halves = [*<C::Word as Word>::Half::ZEROS; MAX_LANES];
-            run(&mut halves[..count]);
-            for (digest, half) in zip(out, &halves) {
-                digest.copy_from_slice(&half.as_ref()[..N]);
-            }
-        }
+        run_group(kernel, &self.initial, &group, out);
     }
 }
 

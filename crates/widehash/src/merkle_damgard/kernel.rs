@@ -107,15 +107,21 @@ pub(crate) type Runs<'a, W> = [&'a [<W as Word>::Block]; MAX_LANES];
 /// Up to [`MAX_LANES`] messages of the same number of blocks. Each consists of blocks that are read
 /// in place, the padded tail, and possibly a block that is the same in every message.
 pub(crate) struct Group<'a, W: Word> {
-    /// The messages, followed by empty slices.
-    pub(crate) messages: &'a [&'a [u8]; MAX_LANES],
-    /// How many blocks of each message are read in place.
-    pub(crate) direct: usize,
+    pub(crate) direct: Direct<'a, W>,
     /// A tail for each message, unless they have no blocks.
     pub(crate) tails: &'a [Tail<W::Block>],
     /// How many blocks of each tail follow.
     pub(crate) tail: usize,
     pub(crate) common: &'a [W],
+}
+
+/// The blocks that are read in place.
+#[derive(Clone, Copy)]
+pub(crate) enum Direct<'a, W: Word> {
+    /// The first blocks, this many, of these messages; empty slices follow the messages.
+    Of(&'a [&'a [u8]; MAX_LANES], usize),
+    /// One block of each message. They lie side by side.
+    Adjacent(&'a [W::Block]),
 }
 
 /// The last, padded blocks of a message, in cache lines of their own.
@@ -145,17 +151,31 @@ impl<'g, W: Word, const N: usize> Iterator for GroupBlocks<'g, W, N> {
     // Checked accesses throughout, which need neither a panic nor a raw pointer.
     #[inline(always)]
     fn next(&mut self) -> Option<Self::Item> {
-        let Group { messages, direct, tails, tail, .. } = *self.group;
+        let Group { direct, tails, tail, .. } = *self.group;
         let mut blocks = [<W::Block as crate::block::Block>::ZEROS; N];
-        if self.at < direct {
-            let messages = messages.get(self.first..)?.first_chunk::<N>()?;
-            for (block, message) in zip(&mut blocks, messages) {
-                *block = crate::block::Block::split(message).0.get(self.at)?;
+        let in_place = match direct {
+            Direct::Of(_, count) => count,
+            Direct::Adjacent(_) => 1,
+        };
+        if self.at < in_place {
+            match direct {
+                Direct::Of(messages, _) => {
+                    let messages = messages.get(self.first..)?.first_chunk::<N>()?;
+                    for (block, message) in zip(&mut blocks, messages) {
+                        *block = crate::block::Block::split(message).0.get(self.at)?;
+                    }
+                }
+                Direct::Adjacent(all) => {
+                    let all = all.get(self.first..)?.first_chunk::<N>()?;
+                    for (block, one) in zip(&mut blocks, all) {
+                        *block = one;
+                    }
+                }
             }
-        } else if self.at < direct + tail {
+        } else if self.at < in_place + tail {
             let tails = tails.get(self.first..)?.first_chunk::<N>()?;
             for (block, Tail(tail)) in zip(&mut blocks, tails) {
-                *block = tail.get(self.at - direct)?;
+                *block = tail.get(self.at - in_place)?;
             }
         } else {
             return None;

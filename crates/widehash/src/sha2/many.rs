@@ -100,6 +100,5 @@ pub fn merkle_level<P: Digests<32> + ?Sized>(nodes: &[[u8; 32]], parents: &mut P
         nodes.len(),
         parents.len()
     );
-    let pairs = Strided::new(nodes.as_flattened(), parents.len(), 64, 64);
-    digest_many(&mut sha256(), &pairs, parents);
+    sha256().digest_blocks(nodes.as_flattened().as_chunks().0, parents);
 }
