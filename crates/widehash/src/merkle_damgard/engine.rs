@@ -25,10 +25,10 @@ pub(crate) struct LaneEngine<C: Compression, const N: usize> {
     ends: Ends<C>,
 }
 
-/// The ends of messages of one length. They are filled when needed, and only for the lanes in use:
+/// The ends of a group's messages. They are filled when needed, and only for the lanes in use:
 /// clearing all of them takes as long as hashing some short messages.
 struct Ends<C: Compression> {
-    /// The length of the messages for which the rest is filled.
+    /// The length of the messages for which the rest is filled; `None` if lengths differ.
     of: Option<usize>,
     /// The padding after whole blocks. `None` before the second group, because making it does not pay
     /// for a batch of one group.
@@ -157,8 +157,9 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
         LaneEngine { initial, permitted: Permitted::now(), states: None, ends: Ends::none() }
     }
 
-    /// Writes the digests of messages of one block each, which lie side by side, as
-    /// [`digest_many`] does. It needs no list of messages, which takes as long as a message.
+    /// Writes the digests of messages of one block each, which lie side by side, as [`digest_many`] does,
+    /// but without a list of the messages. The list takes a tenth to a quarter of the time of one to eight
+    /// Merkle nodes.
     ///
     /// Only for a function whose padding after one block is known.
     pub(crate) fn digest_blocks(&mut self, blocks: &[Block<C>], out: &mut [[u8; N]]) {
