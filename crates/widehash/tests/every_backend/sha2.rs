@@ -5,6 +5,7 @@ use crate::batch::{batch_cases, batch_subject};
 use crate::face::{face_cases, subject};
 use crate::tools::hex;
 use digest::Digest;
+use widehash::ResumeError;
 use widehash::sha2::{Sha224, Sha256, Sha256d, Sha384, Sha512, Sha512_224, Sha512_256};
 
 macro_rules! against {
@@ -48,7 +49,12 @@ pub fn cases() -> Vec<Case> {
         "sha512-256": Sha512_256,
         "sha256d": Sha256d,
     );
-    [FACE, &batches, &[("sha2/published", published), ("sha2/million", million)]].concat()
+    let own: &[Case] = &[
+        ("sha2/published", published),
+        ("sha2/million", million),
+        ("sha2/impossible", impossible_states),
+    ];
+    [FACE, &batches, own].concat()
 }
 
 const TWO_BLOCKS_32: &str = "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq";
@@ -134,4 +140,31 @@ fn million() {
         "e718483d0ce769644e2e42c7bc15b4638e1f98b13b2044285632a803afa973eb\
          de0ff244877ea60a4cb0432ce577c31beb009c5c2c49aa2e4eadb217ad8cc09b"
     );
+}
+
+/// Tests that states which no hasher can reach are refused, although their checksums are right.
+fn impossible_states() {
+    macro_rules! refuses {
+        ($hasher:ident, $chaining_value:literal, $block:literal) => {
+            let mut hasher = $hasher::new();
+            hasher.update([1; 1000]);
+            let after = |compressed: u64| {
+                let mut exported = hasher.export();
+                let content = exported.len() - 8;
+                // The number of bytes in whole blocks follows the header and the chaining value.
+                exported[6 + $chaining_value..][..8].copy_from_slice(&compressed.to_le_bytes());
+                let sum = Sha256::digest(&exported[..content]);
+                exported[content..].copy_from_slice(&sum[..8]);
+                $hasher::resume(&exported).err()
+            };
+            for possible in [0, $block, 10 * $block, (1 << 61) - $block] {
+                assert_eq!(after(possible), None, "{possible} bytes");
+            }
+            for impossible in [1, 32, $block - 1, $block + 2, 10 * $block + 8, 1 << 61, u64::MAX] {
+                assert_eq!(after(impossible), Some(ResumeError::Damaged), "{impossible} bytes");
+            }
+        };
+    }
+    refuses!(Sha256, 32, 64);
+    refuses!(Sha512, 64, 128);
 }
