@@ -44,7 +44,8 @@ fn race() {
         let race = |index| {
             scope.spawn(move || {
                 begin.wait();
-                // The last to arrive at the barrier is the first to leave it.
+                // The thread that is started last is probably the last to arrive at the barrier, and so
+                // the first to go on, while the others are still deciding.
                 if index == THREADS - 1 {
                     backend::force(Some(Backend::Scalar)).unwrap();
                 }

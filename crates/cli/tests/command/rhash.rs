@@ -1,5 +1,5 @@
-//! The suite of RHash: what its manual says that it prints can be checked, and what it lacks an
-//! algorithm for is named. Both directions are compared with the RHash of this machine.
+//! RHash: the lists that its manual documents can be checked, and an algorithm that widehash lacks is
+//! named. Then widehash and the RHash of this machine check each other's lists.
 
 use crate::tools::Folder;
 

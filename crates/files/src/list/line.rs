@@ -53,7 +53,9 @@ enum Parts<'a> {
 /// base64.)
 fn parts(line: &[u8]) -> Option<Parts<'_>> {
     let Some((tag, name, value)) = tagged(line) else { return untagged(line) };
-    if let Some(parts) = untagged(line).filter(|_| begins_with_digest(line, tag)) {
+    if begins_with_digest(line, tag)
+        && let Some(parts) = untagged(line)
+    {
         return Some(parts);
     }
     if tag.eq_ignore_ascii_case("SIZE") {

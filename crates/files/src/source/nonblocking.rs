@@ -9,6 +9,7 @@ use std::path::Path;
 pub(super) enum Opened {
     /// A regular file and its length in bytes.
     File(File, u64),
+    /// A directory, which cannot be read.
     Directory(File),
     /// A pipe, a terminal or a device.
     Waiting(Waiting),
@@ -30,7 +31,7 @@ pub(super) fn open(path: &Path) -> io::Result<Opened> {
         Err(error) if error.kind() == io::ErrorKind::WouldBlock => File::open(path),
         opened => opened,
     }?;
-    // `File::metadata` asks for more, which takes 2 % of the CPU time of a small file.
+    // `File::metadata` asks the system for more, which takes longer (docs/lab/command.md).
     let stat = rustix::fs::fstat(&file)?;
     Ok(match FileType::from_raw_mode(stat.st_mode) {
         FileType::RegularFile => Opened::File(file, u64::try_from(stat.st_size).unwrap_or(0)),

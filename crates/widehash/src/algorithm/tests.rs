@@ -363,6 +363,19 @@ fn hashers_count_and_know_of_keys() {
 }
 
 #[test]
+fn a_hasher_becomes_a_clone_of_any_other() {
+    for mut hasher in beginnings() {
+        hasher.update("abc");
+        for mut other in beginnings() {
+            other.update("something else");
+            other.clone_from(&hasher);
+            assert_eq!(other.algorithm(), hasher.algorithm());
+            assert_eq!(digest(&other), digest(&hasher));
+        }
+    }
+}
+
+#[test]
 fn any_part_of_the_output() {
     // Miri takes hours for the two thousand parts of each algorithm.
     let step = if cfg!(miri) { 13 } else { 1 };

@@ -261,7 +261,7 @@ impl<C: Compression, const N: usize> WholeMessages<N> for LaneEngine<C, N> {
     }
 
     fn overhead(&self, len: usize) -> Cycles {
-        // Tails have to be made, unless the padding is known.
+        // Tails have to be made, unless the padding is known. Fitted to few messages on an AMD EPYC (Zen 4).
         let known = len == Block::<C>::LEN && !C::AFTER_ONE_BLOCK.is_empty();
         Cycles::new(if known { 30 } else { 270 })
     }
