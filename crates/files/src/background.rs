@@ -1,12 +1,12 @@
 //! Results of work on another thread, as an iterator.
 
-use crate::order::lock;
 use crate::progress::Progress;
+use crate::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use crate::sync::thread::{self, JoinHandle};
+use crate::sync::{Mutex, lock};
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::sync::{Arc, Mutex};
-use std::thread::{self, JoinHandle};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How many results may wait. The work pauses until some are taken.

@@ -72,6 +72,8 @@ pub mod encoding;
 mod feed;
 mod hashing;
 mod inputs;
+#[cfg(all(test, shuttle))]
+mod interleavings;
 mod key;
 pub mod list;
 pub mod manifest;
@@ -83,6 +85,7 @@ mod progress;
 mod source;
 mod stdin;
 mod sum;
+mod sync;
 mod tree;
 mod whole_file;
 

@@ -5,11 +5,11 @@
 //! receives the results. [`map_in_order`] is all of it for jobs of one kind. `hashing` has workers of
 //! its own between the two, which also give files to each other and share large ones.
 
+use crate::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, TryRecvError};
+use crate::sync::{Condvar, Mutex, lock, start, thread};
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, TryRecvError};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::sync::PoisonError;
 use std::time::Duration;
 
 /// How long the receiving thread waits for a result before it is called without one.
@@ -27,11 +27,6 @@ pub enum Event<R> {
 
 /// Results on their way, each with the number of its job.
 pub(crate) type Batch<R> = Vec<(usize, R)>;
-
-/// Locks a mutex, even if a thread panicked while holding it.
-pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
 
 /// Numbers jobs, and limits how many are begun ahead of the first whose result has not been
 /// received. That limits the results that wait.
@@ -82,10 +77,10 @@ impl Window {
         Some(counts.begun - 1)
     }
 
-    /// Returns whether another job may begin at once.
-    pub(crate) fn has_room(&self) -> bool {
+    /// Returns whether [`begin`](Self::begin) returns at once: there is room, or the work has stopped.
+    pub(crate) fn is_open(&self) -> bool {
         let counts = lock(&self.counts);
-        counts.begun < counts.received + self.most
+        counts.stopped || counts.begun < counts.received + self.most
     }
 
     /// Sets the number of results received.
@@ -229,8 +224,9 @@ where
     let jobs = Mutex::new(jobs.fuse());
     let next = || {
         let mut jobs = lock(&jobs);
-        let index = window.begin()?;
-        Some((index, jobs.next()?))
+        // The job first: a number without one would take a place in the window for ever.
+        let job = jobs.next()?;
+        Some((window.begin()?, job))
     };
     let (sender, mut results) = InOrder::new(&window);
     thread::scope(|scope| {
@@ -249,7 +245,7 @@ where
                     }
                 }
             };
-            if thread::Builder::new().spawn_scoped(scope, done).is_err() {
+            if !start(scope, done) {
                 break;
             }
             started += 1;
@@ -322,6 +318,19 @@ mod tests {
                 assert_eq!(collect(jobs, threads), expected, "{jobs} jobs, {threads} threads");
             }
         }
+    }
+
+    #[test]
+    fn the_work_ends_with_more_threads_than_places_in_the_window() {
+        let mut results = Vec::new();
+        let receive = |event| {
+            if let Event::Done(result) = event {
+                results.push(result);
+            }
+            ControlFlow::<()>::Continue(())
+        };
+        assert!(map_in_order(0..20, 8, 1, &Each(|job: usize| job), receive).is_continue());
+        assert_eq!(results, (0..20).collect::<Vec<_>>());
     }
 
     #[test]

@@ -68,9 +68,9 @@ pub(crate) struct Width {
 }
 
 impl Width {
-    /// The number of files that a thread keeps open if it hashes them one by one: a few, so that it
-    /// need not look for the next one after each.
-    const ONE_BY_ONE: usize = 4;
+    /// A thread keeps at least this many files open, so that it need not look for the next one after
+    /// each.
+    const FEW: usize = 4;
 
     /// Returns the width for hashing with these algorithms, which the one with the most lanes
     /// decides.
@@ -81,7 +81,8 @@ impl Width {
             .map(|algorithm| lanes(algorithm.update_lanes()))
             .max_by_key(|(_, most)| *most)
             .unwrap_or((1, 1));
-        Width { fewest, most: most.max(Self::ONE_BY_ONE) }
+        // Files beyond a multiple of the lanes would be hashed by a narrower, slower kernel.
+        Width { fewest, most: most.max(Self::FEW.next_multiple_of(most)) }
     }
 
     /// Returns this width, but no more than `most` files.
@@ -170,6 +171,21 @@ impl<C> OpenFiles<C> {
         match &self.files[..] {
             [only] if only.left() > left => self.files.pop(),
             _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_open_files_are_hashed_by_the_widest_kernel() {
+        for &algorithm in widehash::Algorithm::ALL {
+            let width = Width::of([algorithm.into()]);
+            let lanes = *algorithm.update_lanes().end();
+            assert_eq!(width.most % lanes, 0, "{algorithm}: {} files, {lanes} lanes", width.most);
+            assert!(width.most >= Width::FEW);
         }
     }
 }

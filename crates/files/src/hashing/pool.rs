@@ -4,12 +4,13 @@
 use super::handler::{Input, Job};
 use super::open_files::{OpenFile, OpenFiles};
 use super::shared::{SharedInput, Step};
-use crate::order::{Window, lock};
+use crate::order::Window;
 use crate::progress::Progress;
 use crate::stdin::is_stdin;
+use crate::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use crate::sync::{Condvar, Mutex, MutexGuard, lock};
 use std::collections::VecDeque;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, PoisonError};
 
 /// How many inputs a worker takes from the queue at once, if there are enough for all workers.
 const TAKEN: usize = 32;
@@ -183,7 +184,7 @@ impl<C: Send, R: Send> Pool<'_, C, R> {
         most: usize,
     ) -> bool {
         for _ in 0..most {
-            if !self.window.has_room() {
+            if !self.window.is_open() {
                 break;
             }
             let Some((job, index)) = jobs.next().zip(self.window.begin()) else {

@@ -10,11 +10,12 @@ use crate::descriptors::Permit;
 use crate::order::Batch;
 use crate::source::{Buffer, Source, Stream, too_many_open};
 use crate::stdin::is_stdin;
+use crate::sync::mpsc::Sender;
+use crate::sync::thread::Scope;
+use crate::sync::{sleep, start};
 use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
-use std::sync::mpsc::Sender;
-use std::thread::{self, Scope};
 use std::time::{Duration, Instant};
 use widehash::reader;
 
@@ -47,15 +48,15 @@ impl<'env, 'p, H: Handler> Workplace<'env, 'p, H> {
     /// Starts a worker, which the pool has counted. Returns whether the system allows it.
     pub(super) fn start_worker<'scope>(self, scope: &'scope Scope<'scope, 'env>) -> bool {
         let pool = self.pool;
-        let spawned = thread::Builder::new().spawn_scoped(scope, move || {
+        let started = start(scope, move || {
             let stop = StopOnDrop(pool);
             Worker::new(self, scope).work();
             std::mem::forget(stop);
         });
-        if spawned.is_err() {
+        if !started {
             pool.dismiss();
         }
-        spawned.is_ok()
+        started
     }
 }
 
@@ -223,7 +224,7 @@ impl<'scope, 'env, 'p, H: Handler> Worker<'scope, 'env, 'p, H> {
         if self.files.is_empty() {
             // Another thread may wait for these results before it closes anything.
             self.send(0);
-            thread::sleep(UNTIL_CLOSED);
+            sleep(UNTIL_CLOSED);
         }
         false
     }

@@ -9,14 +9,14 @@ use super::state::{State, Time};
 use super::survey::Survey;
 use crate::algorithm::AnyHasher;
 use crate::hashing::{Handler, Hashed, Input, Job, Plan, Width};
-use crate::order::{Event, lock};
+use crate::order::Event;
 use crate::problem::{Failure, Problem};
+use crate::sync::{Mutex, lock};
 use std::borrow::Cow;
 use std::fs;
 use std::io;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::Mutex;
 use widehash::reader;
 
 /// How often a file is read whose state changes meanwhile.

@@ -4,11 +4,11 @@
 use super::step::Step;
 use crate::algorithm::AnyHasher;
 use crate::hashing::running::{Ended, Running};
-use crate::order::lock;
 use crate::progress::Progress;
 use crate::source::{Buffer, Stream, changed, fill};
+use crate::sync::{Mutex, RwLock, lock};
 use std::io;
-use std::sync::{Mutex, PoisonError, RwLock};
+use std::sync::PoisonError;
 
 /// The size of a piece in bytes.
 const PIECE: usize = 256 << 10;

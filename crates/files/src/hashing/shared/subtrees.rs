@@ -2,13 +2,12 @@
 
 use super::step::Step;
 use crate::hashing::running::{Ended, Running};
-use crate::order::lock;
 use crate::progress::Progress;
 use crate::source::{changed, fill, fill_at, mapped};
+use crate::sync::{Mutex, lock};
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io;
-use std::sync::Mutex;
 use widehash::blake3::{Hasher, Subtree};
 
 /// The size of a subtree that is read, in bytes: large enough to be worth a step, and small enough
