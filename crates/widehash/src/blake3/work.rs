@@ -5,14 +5,16 @@
 //! * [`chunks`]: whole chunks side by side, with a counter that differs from one to the next;
 //! * [`parents`]: one block each, made of the chaining values of two children;
 //! * [`output_blocks`]: the root's block repeatedly, with a counter that differs;
+//! * [`padded`]: messages of one length, at most a block;
 //! * [`messages`]: messages of at most a chunk, from the key to the digest.
 //!
-//! The last four take any count, `messages` up to `N`. If fewer than `N` are left, the idle places
+//! The last five take any count, [`messages`] up to `N`. If fewer than `N` are left, the idle places
 //! repeat the last one: a half-filled vector costs as much as a full one.
 
 use super::chunk::{split_last, zero_padded};
 use super::compress::{BLOCK_LEN, CHUNK_LEN, Compress, CompressOne, flag};
 use crate::batch::MAX_LANES;
+use crate::block::Padded;
 use crate::simd::Simd;
 use crate::simd::array::{self, zip};
 use core::hint::black_box;
@@ -226,6 +228,37 @@ pub(super) fn parents<C: Compress<N>, const N: usize>(
                 };
                 let [value, _] = C::compress(token, key, blocks, zero, len, flags);
                 let Some(out) = cvs.get_mut(first..end) else { return };
+                store::<C, N>(value, out);
+            }
+        },
+    );
+}
+
+/// Writes the digests of messages of `len` bytes, at most a block each, with zeros after them.
+#[inline(always)]
+pub(super) fn padded<C: Compress<N>, const N: usize>(
+    token: C::Token,
+    messages: &[Padded<[u8; BLOCK_LEN]>],
+    len: u32,
+    key: &[u32; 8],
+    flags: u32,
+    out: &mut [[u8; 32]],
+) {
+    token.vectorize(
+        #[inline(always)]
+        || {
+            let key = C::splat(token, key);
+            let zero = C::counters(token, 0, 0);
+            let flags = flags | flag::CHUNK_START | flag::CHUNK_END | flag::ROOT;
+            let (len, flags) = (C::same(token, len), C::same(token, flags));
+            for (group, out) in zip(messages.chunks(N), out.chunks_mut(N)) {
+                let Some(group) = filled::<_, N>(group) else { return };
+                let blocks = array::map(
+                    group,
+                    #[inline(always)]
+                    |Padded(block)| block,
+                );
+                let [value, _] = C::compress(token, key, blocks, zero, len, flags);
                 store::<C, N>(value, out);
             }
         },

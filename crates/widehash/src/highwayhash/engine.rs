@@ -17,7 +17,7 @@ use super::rows::{self, MOST, PACKET, State};
 use super::running::{Running, bytes};
 use crate::backend::{Backends, Choice, Cycles, Kernel, Load, Permitted, Plan, Selected, Work};
 use crate::batch::{
-    self, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages,
+    self, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages, listed,
 };
 use crate::simd::array;
 #[cfg(feature = "zeroize")]
@@ -122,13 +122,14 @@ impl<const N: usize, const B: usize> WholeMessages<B> for InFlight<'_, N, B> {
     }
 
     #[inline]
-    fn group(
+    fn group<'m>(
         &mut self,
         kernel: Selected<Together<N>>,
-        messages: &[&[u8]; MAX_LANES],
+        message: impl Fn(usize) -> &'m [u8],
         _: Option<usize>,
         out: &mut [[u8; B]],
     ) {
+        let messages = listed(out.len(), message);
         let messages = messages.first_chunk().expect("fewer than lanes");
         // SAFETY: the instruction set of a selected kernel is available.
         let digests = unsafe { (kernel.run.digests)(self.key.words(), messages) };

@@ -7,8 +7,9 @@ use super::{Block, Compression, MerkleDamgard, first_of};
 use crate::backend::{Backends, Choice, Cycles, Kernel, Permitted, Selected};
 use crate::batch::{
     Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, Strided, WholeMessages, digest_many,
+    listed,
 };
-use crate::block::{Block as _, overwrite};
+use crate::block::{Block as _, Padded, overwrite};
 use crate::simd::Word;
 use crate::simd::array::{self, zip};
 use arrayvec::ArrayVec;
@@ -28,13 +29,15 @@ pub(crate) struct LaneEngine<C: Compression, const N: usize> {
 /// The ends of a group's messages. They are filled when needed, and only for the lanes in use:
 /// clearing all of them takes as long as hashing some short messages.
 struct Ends<C: Compression> {
-    /// The length of the messages for which the rest is filled; `None` if lengths differ.
+    /// The length of the messages for which the rest was last filled; `None` if lengths differ.
     of: Option<usize>,
     /// The padding after whole blocks. `None` before the second group, because making it does not pay
     /// for a batch of one group.
     common: Option<ArrayVec<C::Word, MAX_ROUNDS>>,
     /// The blocks that hold the ends of the messages and the padding.
     tails: ArrayVec<Tail<Block<C>>, MAX_LANES>,
+    /// Messages that take one block with their padding.
+    padded: ArrayVec<Padded<Block<C>>, MAX_LANES>,
 }
 
 /// The largest number of rounds of any compression function.
@@ -42,7 +45,32 @@ const MAX_ROUNDS: usize = 80;
 
 impl<C: Compression> Ends<C> {
     fn none() -> Self {
-        Ends { of: None, common: None, tails: ArrayVec::new() }
+        Ends { of: None, common: None, tails: ArrayVec::new(), padded: ArrayVec::new() }
+    }
+
+    /// Returns `count` messages as a group. All have `len` bytes and take one block with their padding.
+    fn of_one_block<'g, 'm>(
+        &'g mut self,
+        message: impl Fn(usize) -> &'m [u8],
+        count: usize,
+        len: usize,
+    ) -> Group<'g, C::Word> {
+        if self.of.replace(len) != Some(len) {
+            self.padded.clear();
+        }
+        if self.padded.len() < count {
+            let mut padded = [*Block::<C>::ZEROS];
+            pad::<C>(&mut padded, &Block::<C>::ZEROS.as_ref()[..len], len as u64);
+            // Bounded, so that the compiler sees that there is room and leaves out the panic of `push`.
+            while self.padded.len() < count.min(MAX_LANES) {
+                self.padded.push(Padded(padded[0]));
+            }
+        }
+        let padded = &mut self.padded[..count];
+        for (i, Padded(block)) in padded.iter_mut().enumerate() {
+            overwrite(block.as_mut(), &message(i)[..len]);
+        }
+        Group { direct: Direct::Padded(padded), tails: &[], tail: 0, common: &[] }
     }
 
     /// Returns the first `count` messages as a group. All have `len` bytes, so that their ends are either
@@ -149,6 +177,8 @@ impl<C: Compression, const N: usize> Drop for LaneEngine<C, N> {
         for Tail(blocks) in &mut self.ends.tails {
             Block::<C>::bytes_mut(blocks).zeroize();
         }
+        // Only those in use: wiping all would take longer than hashing a few messages.
+        self.ends.padded.iter_mut().for_each(Zeroize::zeroize);
     }
 }
 
@@ -274,18 +304,25 @@ impl<C: Compression, const N: usize> WholeMessages<N> for LaneEngine<C, N> {
         MAX_LANES / lanes * lanes
     }
 
-    fn group(
+    fn group<'m>(
         &mut self,
         kernel: Selected<LaneKernel<C>>,
-        messages: &[&[u8]; MAX_LANES],
+        message: impl Fn(usize) -> &'m [u8],
         common_len: Option<usize>,
         out: &mut [[u8; N]],
     ) {
-        let count = out.len();
-        let blocks = self.blocks(messages[0].len());
+        let messages;
         let group = match common_len {
-            Some(len) => self.ends.of_equal(messages, count, len),
-            None => self.ends.of_any(messages, count, blocks),
+            Some(len) if self.blocks(len) == 1 => self.ends.of_one_block(message, out.len(), len),
+            Some(len) => {
+                messages = listed(out.len(), message);
+                self.ends.of_equal(&messages, out.len(), len)
+            }
+            None => {
+                messages = listed(out.len(), message);
+                let blocks = self.blocks(messages[0].len());
+                self.ends.of_any(&messages, out.len(), blocks)
+            }
         };
         run_group(kernel, &self.initial, &group, out);
     }

@@ -8,6 +8,7 @@
 
 use crate::backend::{Cycles, Kernel};
 use crate::batch::MAX_LANES;
+use crate::block::Padded;
 use crate::secret::Wipe;
 use crate::simd::array::{self, zip};
 use crate::simd::{Lanes, Simd, Word};
@@ -122,6 +123,8 @@ pub(crate) enum Direct<'a, W: Word> {
     Of(&'a [&'a [u8]; MAX_LANES], usize),
     /// One block of each message. They lie side by side.
     Adjacent(&'a [W::Block]),
+    /// One block of each message, with its padding.
+    Padded(&'a [Padded<W::Block>]),
 }
 
 /// The last, padded blocks of a message, in cache lines of their own.
@@ -155,7 +158,7 @@ impl<'g, W: Word, const N: usize> Iterator for GroupBlocks<'g, W, N> {
         let mut blocks = [<W::Block as crate::block::Block>::ZEROS; N];
         let in_place = match direct {
             Direct::Of(_, count) => count,
-            Direct::Adjacent(_) => 1,
+            Direct::Adjacent(_) | Direct::Padded(_) => 1,
         };
         if self.at < in_place {
             match direct {
@@ -168,6 +171,12 @@ impl<'g, W: Word, const N: usize> Iterator for GroupBlocks<'g, W, N> {
                 Direct::Adjacent(all) => {
                     let all = all.get(self.first..)?.first_chunk::<N>()?;
                     for (block, one) in zip(&mut blocks, all) {
+                        *block = one;
+                    }
+                }
+                Direct::Padded(all) => {
+                    let all = all.get(self.first..)?.first_chunk::<N>()?;
+                    for (block, Padded(one)) in zip(&mut blocks, all) {
                         *block = one;
                     }
                 }

@@ -160,31 +160,51 @@ pub(super) unsafe fn group<I: Instructions, const N: usize>(
     // SAFETY: the caller's promise.
     unsafe {
         let initial = I::pack(initial);
+        if let Ok(out) = <&mut [Half<I>; N]>::try_from(&mut *out) {
+            // The states of a lone group stay in registers.
+            let mut states = fold_group::<I, N>(initial, group, 0);
+            fold_common::<I, N>(&mut states, group.common);
+            for (half, state) in zip(out, states) {
+                *half = I::bytes(state);
+            }
+            return;
+        }
         let mut states = [initial; MAX_LANES];
         let Some(states) = states.get_mut(..out.len()) else { return };
         for (index, states) in states.as_chunks_mut::<N>().0.iter_mut().enumerate() {
-            let mut packed = [initial; N];
-            for blocks in group.blocks(N * index) {
-                fold_block::<I, N, false>(&mut packed, blocks);
-            }
-            *states = packed;
+            *states = fold_group::<I, N>(initial, group, N * index);
         }
-        let common = group.common;
-        let (most, rest) = states.as_chunks_mut::<COMMON>();
-        for states in most {
-            fold_common::<I, COMMON>(states, common);
+        // Five at a time as long as whole groups are left over: a message folded alone waits for its own
+        // chain.
+        let (most, rest) = states.split_at_mut(states.len() - states.len() % (COMMON * N));
+        for states in most.as_chunks_mut::<COMMON>().0 {
+            fold_common::<I, COMMON>(states, group.common);
         }
-        let (most, rest) = rest.as_chunks_mut::<N>();
-        for states in most {
-            fold_common::<I, N>(states, common);
-        }
-        for state in rest.as_chunks_mut::<1>().0 {
-            fold_common::<I, 1>(state, common);
+        for states in rest.as_chunks_mut::<N>().0 {
+            fold_common::<I, N>(states, group.common);
         }
         for (half, state) in zip(out, states) {
             *half = I::bytes(*state);
         }
     }
+}
+
+/// Folds the blocks of `N` messages of a group, from the message `first` on, without the common one.
+///
+/// # Safety
+/// The CPU has the instructions.
+#[inline(always)]
+unsafe fn fold_group<I: Instructions, const N: usize>(
+    initial: I::State,
+    group: &Group<'_, I::Word>,
+    first: usize,
+) -> [I::State; N] {
+    let mut states = [initial; N];
+    for blocks in group.blocks(first) {
+        // SAFETY: the caller's promise.
+        unsafe { fold_block::<I, N, false>(&mut states, blocks) };
+    }
+    states
 }
 
 /// How many messages fold a common block at once. Without a message schedule there are registers for

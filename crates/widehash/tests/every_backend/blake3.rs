@@ -205,6 +205,7 @@ pub fn cases() -> Vec<Case> {
         ("blake3/large", large),
         ("blake3/large-pieces", large_pieces),
         ("blake3/subtrees", subtrees),
+        ("blake3/subtrees-far", subtrees_far),
         ("blake3/parts", parts),
         ("blake3/parts as bytes", parts_as_bytes),
         ("blake3/output", output),
@@ -547,6 +548,25 @@ fn rayon() {
         let mut at_once = Hasher::new();
         at_once.update_rayon(&bytes[..len]);
         assert_eq!(hex(at_once.finalize()), expected, "{len} bytes at once");
+    }
+}
+
+/// Parts whose chunks have numbers of more than 32 bits. The bytes of a part hold the chaining values of
+/// its halves, or that of the chunk before its last one.
+fn subtrees_far() {
+    use ::blake3::hazmat::HasherExt;
+    let bytes = pattern(1 << 14);
+    for chunk in [(1 << 32) - 16, 1 << 32, 1 << 40] {
+        for (len, held) in [(1025, 1024), (2048, 1024), (4096, 2048), (1 << 14, 1 << 13)] {
+            let offset = chunk * 1024;
+            let exported = Hasher::new().subtree(offset, &bytes[..len]).to_bytes();
+            for (at, held) in (offset..).step_by(held).zip(bytes[..len].chunks_exact(held)) {
+                let mut official = ::blake3::Hasher::new();
+                let value = official.set_input_offset(at).update(held).finalize_non_root();
+                let found = exported.windows(32).any(|window| window == value);
+                assert!(found, "{} bytes from {at} on, of {len}", held.len());
+            }
+        }
     }
 }
 

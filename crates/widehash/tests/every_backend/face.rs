@@ -1,6 +1,6 @@
 //! Tests of every hasher, whatever its algorithm.
 
-use crate::sweep::{LONGEST, lengths, offsets, rounds, spread};
+use crate::sweep::{LONGEST, huge, lengths, offsets, rounds, spread};
 use crate::tools::{Random, hex};
 use std::io::Write;
 use widehash::{ResumeError, Update};
@@ -25,6 +25,14 @@ pub trait Subject:
     fn load(saved: &[u8]) -> Result<Self, ResumeError>;
     /// Returns the digest by an implementation that shares no code with ours.
     fn oracle(message: &[u8]) -> Vec<u8>;
+}
+
+/// A message whose length in bits takes more than 32 of them.
+pub fn huge_message<S: Subject>() {
+    let message = vec![0; huge()];
+    let mut hasher = S::start();
+    message.chunks(1 << 20).for_each(|piece| hasher.update(piece));
+    assert_eq!(hex(hasher.finish()), hex(S::oracle(&message)));
 }
 
 /// Implements [`Subject`] for a type with the usual API.

@@ -2,7 +2,7 @@
 
 use crate::Case;
 use crate::batch::{batch_cases, batch_subject};
-use crate::face::{face_cases, subject};
+use crate::face::{face_cases, huge_message, subject};
 use crate::tools::hex;
 use digest::Digest;
 use widehash::ripemd160::Ripemd160;
@@ -18,7 +18,9 @@ batch_subject!(Ripemd160, |messages, flat| Ripemd160::digest_many(messages, flat
 const FACE: &[Case] = face_cases!("ripemd160": Ripemd160);
 
 pub fn cases() -> Vec<Case> {
-    [FACE, &batch_cases!("ripemd160": Ripemd160), &[("ripemd160/published", published)]].concat()
+    let own: &[Case] =
+        &[("ripemd160/published", published), ("ripemd160/huge", huge_message::<Ripemd160>)];
+    [FACE, &batch_cases!("ripemd160": Ripemd160), own].concat()
 }
 
 /// Appendix B of the paper.

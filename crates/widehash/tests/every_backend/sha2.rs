@@ -2,7 +2,7 @@
 
 use crate::Case;
 use crate::batch::{batch_cases, batch_subject};
-use crate::face::{face_cases, subject};
+use crate::face::{face_cases, huge_message, subject};
 use crate::tools::hex;
 use digest::Digest;
 use widehash::ResumeError;
@@ -52,6 +52,7 @@ pub fn cases() -> Vec<Case> {
     let own: &[Case] = &[
         ("sha2/published", published),
         ("sha2/million", million),
+        ("sha2/sha256/huge", huge_message::<Sha256>),
         ("sha2/impossible", impossible_states),
     ];
     [FACE, &batches, own].concat()

@@ -57,6 +57,11 @@ pub fn long(all: usize) -> usize {
     if is_short() { all / 8 } else { all }
 }
 
+/// Returns the length of a message that has more than 2^32 bits. The short form makes do with a small one.
+pub fn huge() -> usize {
+    if is_short() { 1000 } else { (1 << 29) + 1 }
+}
+
 /// Returns the numbers of chunks in the large inputs of BLAKE3: around the edges of strips and of
 /// subtrees, and far above them.
 pub fn trees() -> impl Iterator<Item = usize> {
