@@ -4,38 +4,40 @@ package engine
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"testing"
 	"time"
 
 	"github.com/widehash/widehash/go/internal/algorithm"
+	"github.com/widehash/widehash/go/internal/portable"
 )
 
-// TestCallsAreShort: the most work that one call of an object gets takes about 100 µs, so that the
-// scheduler never waits longer for a goroutine. The limit leaves room for slower CPUs than the 3 GHz that
-// the sizes of the pieces were made for; the fastest of several calls is what counts. Emulated CPUs are not
-// measured, nor is what the race detector adds to the Go around the calls.
+// TestCallsAreShort: the most work that one call of an object gets takes about 100 µs on a CPU of 3 GHz,
+// so that the scheduler never waits longer for a goroutine. Twice the time of the Go code's 100 µs is the
+// limit, because CPUs differ, and because others may use this one too. Emulated CPUs are not measured, nor
+// is what the race detector adds to the Go around the calls.
 func TestCallsAreShort(t *testing.T) {
 	if os.Getenv("WIDEHASH_EMULATED") != "" {
 		t.Skip("NOT RUN: the length of calls on an emulated CPU")
 	}
-	const limit = 200 * time.Microsecond
 	defer Force("")
 	src := make([]byte, 1<<20)
 	for _, backend := range Backends()[1:] {
 		if err := Force(backend); err != nil {
 			t.Fatal(err)
 		}
-		longest, what := time.Duration(0), ""
+		longest, what := 0.0, ""
 		for name, work := range mostWork(src) {
-			if took := fastest(work.do) / time.Duration(work.calls); took > longest {
+			took := work.took()
+			if took > longest {
 				longest, what = took, name
 			}
+			if took > 2 {
+				t.Errorf("%s: a call of %s takes %.2f of what 100 µs are at 3 GHz, more than 2", backend, name, took)
+			}
 		}
-		t.Logf("%s: the longest call is %s, %v", backend, what, longest)
-		if longest > limit {
-			t.Errorf("%s: a call of %s takes %v, more than %v", backend, what, longest, limit)
-		}
+		t.Logf("%s: the longest call is %s, %.2f of 100 µs at 3 GHz", backend, what, longest)
 	}
 }
 
@@ -44,6 +46,25 @@ type work struct {
 	do    func()
 	calls int
 }
+
+// took returns the length of a call as a share of the yardstick's. If it is too long, both are measured
+// again: another program may have slowed one of them.
+func (w work) took() float64 {
+	least := math.Inf(1)
+	for tries := 0; tries < 10 && least > 2; tries++ {
+		share := float64(fastest(w.do)) / float64(w.calls) / float64(fastest(yardstick))
+		least = min(least, share)
+	}
+	return least
+}
+
+// yardstick takes about 100 µs on a Zen 4 of 3 GHz. It is Go code that keeps the CPU's units as busy as the
+// objects do, so whatever slows those slows it too.
+func yardstick() {
+	portable.BLAKE3Blocks(new([8]uint32), yards[:], 0, 0, true)
+}
+
+var yards [48 << 10]byte
 
 func fastest(call func()) time.Duration {
 	best := time.Hour
