@@ -163,6 +163,12 @@ impl Backends {
         set.contains(backend)
     }
 
+    /// Returns whether lanes hash even a single message, which tests can force.
+    #[inline(always)]
+    pub(crate) fn lanes_always(self) -> bool {
+        self.lanes_always
+    }
+
     /// See [`Permitted::first`].
     #[inline(always)]
     pub(crate) fn first<F: Copy>(self, table: &'static [Kernel<F>]) -> Found<F> {

@@ -50,7 +50,7 @@ pub(crate) use messages::Part;
 pub use messages::{Digests, Messages, Offset, OffsetError, Ragged, StrideError, Strided};
 pub(crate) use messages::{assert_pieces, assert_room};
 pub(crate) use running::{each_run, lanes_of, update_many};
-pub(crate) use schedule::{digest_many, plan};
+pub(crate) use schedule::{digest_many, plan, with_idle_lanes};
 pub(crate) use stages::{STAGE, digest_many_twice, plan_twice};
 #[cfg(feature = "rayon")]
 pub(crate) use threads::{in_pieces, mean_len, on_all_threads};

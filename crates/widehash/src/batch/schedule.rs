@@ -21,7 +21,7 @@ use super::engine::{MAX_LANES, WholeMessages};
 use super::messages::{Messages, assert_room};
 use super::mixed::Mixed;
 use super::window::Window;
-use crate::backend::{Backends, Cycles, Load, Plan, Work};
+use crate::backend::{Backends, Cycles, Load, Plan, Selected, Work};
 
 /// Writes the digests of `messages` to `out`, in order.
 ///
@@ -86,12 +86,7 @@ fn one_length<E: WholeMessages<N>, const N: usize>(
         let lanes = kernel.lanes();
         let (hashed, rest) = out.split_at_mut(share(kernel.lanes(), out.len()));
         if hashed.len() < lanes {
-            // Idle lanes repeat the last message.
-            let last = hashed.len() - 1;
-            let mut digests = [[0; N]; MAX_LANES];
-            let message = |i: usize| messages.message(start + i.min(last));
-            engine.group(kernel, message, Some(len), &mut digests[..lanes]);
-            hashed.copy_from_slice(&digests[..hashed.len()]);
+            with_idle_lanes(engine, kernel, |i| messages.message(start + i), len, hashed);
         } else {
             for group in hashed.chunks_mut(engine.group_len(lanes)) {
                 engine.group(kernel, |i| messages.message(start + i), Some(len), group);
@@ -100,6 +95,22 @@ fn one_length<E: WholeMessages<N>, const N: usize>(
         }
         out = rest;
     }
+}
+
+/// Hashes fewer messages than the kernel has lanes, but at least one, each of `len` bytes. The idle lanes
+/// repeat the last message.
+pub(crate) fn with_idle_lanes<'m, E: WholeMessages<N>, const N: usize>(
+    engine: &mut E,
+    kernel: Selected<E::Run>,
+    message: impl Fn(usize) -> &'m [u8],
+    len: usize,
+    out: &mut [[u8; N]],
+) {
+    let last = out.len() - 1;
+    let mut digests = [[0; N]; MAX_LANES];
+    let repeated = |i: usize| message(i.min(last));
+    engine.group(kernel, repeated, Some(len), &mut digests[..kernel.lanes()]);
+    out.copy_from_slice(&digests[..out.len()]);
 }
 
 /// Not inlined, because its window and lanes would make the stack frame of every batch larger than a

@@ -100,5 +100,6 @@ pub fn merkle_level<P: Digests<32> + ?Sized>(nodes: &[[u8; 32]], parents: &mut P
         nodes.len(),
         parents.len()
     );
-    sha256().digest_blocks(nodes.as_flattened().as_chunks().0, parents);
+    let nodes = nodes.as_flattened().as_chunks().0;
+    LaneEngine::<Compress256, 32>::digest_blocks(SHA256_INITIAL, nodes, parents);
 }
