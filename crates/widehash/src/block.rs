@@ -88,8 +88,14 @@ fn overwrite_ends<const N: usize>(out: &mut [u8], bytes: &[u8]) -> bool {
     let (Some(first), Some(last)) = (bytes.first_chunk::<N>(), bytes.last_chunk::<N>()) else {
         return false;
     };
-    out[..N].copy_from_slice(first);
-    out[bytes.len() - N..][..N].copy_from_slice(last);
+    let out = &mut out[..bytes.len()];
+    // Not by `copy_from_slice`, which is a call without LTO.
+    if let Some(out) = out.first_chunk_mut() {
+        *out = *first;
+    }
+    if let Some(out) = out.last_chunk_mut() {
+        *out = *last;
+    }
     true
 }
 

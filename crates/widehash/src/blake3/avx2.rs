@@ -153,8 +153,8 @@ impl Compress<8> for EightAvx2 {
         // SAFETY: by the token.
         let [value, lower] = unsafe { rounds(token, cv, blocks, [low, high, lens, flags]) };
         let mut second = cv;
-        for (cv, lower) in zip(&mut second, lower) {
-            *cv = *cv ^ lower;
+        for (cv, lower) in zip(&mut second, &lower) {
+            *cv = *cv ^ *lower;
         }
         [value, second]
     }

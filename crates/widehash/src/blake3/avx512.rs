@@ -107,8 +107,8 @@ fn mix<const FETCH: bool>(
     // SAFETY: by the token.
     let [value, lower] = unsafe { rounds::<FETCH>(token, cv, message, counter_len_flags, ahead) };
     let mut second = cv;
-    for (cv, lower) in zip(&mut second, lower) {
-        *cv = *cv ^ lower;
+    for (cv, lower) in zip(&mut second, &lower) {
+        *cv = *cv ^ *lower;
     }
     [value, second]
 }

@@ -205,14 +205,14 @@ macro_rules! rows {
                 rows: [Raw; ROWS],
                 out: &mut [[u8; BYTES]; $n],
             ) {
-                for (piece, row) in rows.into_iter().enumerate() {
+                for (piece, row) in rows.iter().enumerate() {
                     // SAFETY: the array and the register have the same size, and all bit patterns are
                     // valid for both; a row exists, so the CPU has the instructions.
                     let parts = unsafe {
-                        transmute::<Raw, [[u8; 16]; $n]>(shuffle::<NUMBERED>(row))
+                        transmute::<Raw, [[u8; 16]; $n]>(shuffle::<NUMBERED>(*row))
                     };
-                    for (out, part) in crate::simd::array::zip(out.iter_mut(), parts) {
-                        out.as_chunks_mut().0[piece] = part;
+                    for (out, part) in crate::simd::array::zip(out.iter_mut(), &parts) {
+                        out.as_chunks_mut().0[piece] = *part;
                     }
                 }
             }

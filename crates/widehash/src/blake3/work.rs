@@ -44,8 +44,8 @@ fn store<C: Compress<N>, const N: usize>(value: C::Value, out: &mut [[u8; 32]]) 
     } else {
         let mut all = [[0; 32]; N];
         C::store(value, &mut all);
-        for (out, bytes) in zip(out, all) {
-            *out = bytes;
+        for (out, bytes) in zip(out, &all) {
+            *out = *bytes;
         }
     }
 }
@@ -342,9 +342,9 @@ pub(super) fn messages<C: Compress<N>, const N: usize>(
                 }
                 let mut all = [[0; 32]; N];
                 C::store(value, &mut all);
-                for ((out, bytes), blocks) in zip(zip(out.iter_mut(), all), blocks) {
+                for ((out, bytes), blocks) in zip(zip(out.iter_mut(), &all), blocks) {
                     if blocks.len() == end {
-                        *out = bytes;
+                        *out = *bytes;
                     }
                 }
                 let mut next = usize::MAX;
@@ -407,8 +407,8 @@ pub(super) fn output_blocks<C: Compress<N>, const N: usize>(
                 } else {
                     let mut all = [[0; BLOCK_LEN]; N];
                     C::store_output(values, &mut all);
-                    for (out, bytes) in zip(out, all) {
-                        *out = bytes;
+                    for (out, bytes) in zip(out, &all) {
+                        *out = *bytes;
                     }
                 }
                 counter = counter.wrapping_add(N as u64);

@@ -100,9 +100,9 @@ fn xor_in<V: Lanes32<N>, const N: usize>(
             part[lane] = &blocks[lane].as_chunks().0[half];
         }
         let words = V::load_block_le(token, part);
-        for (w, word) in words.into_iter().enumerate() {
+        for (w, word) in words.iter().enumerate() {
             let place = &mut x[2 * half + w % 2][w / 2];
-            *place = *place ^ word;
+            *place = *place ^ *word;
         }
     }
 }

@@ -120,18 +120,21 @@ impl Params {
 
     /// Returns *r*, the rounds after each block.
     #[must_use]
+    #[inline(always)]
     pub const fn rounds(&self) -> u32 {
         self.rounds as u32
     }
 
     /// Returns *b*, the bytes of a block.
     #[must_use]
+    #[inline(always)]
     pub const fn block_len(&self) -> usize {
         self.block_len as usize
     }
 
     /// Returns *f*, the rounds after the last block.
     #[must_use]
+    #[inline(always)]
     pub const fn final_rounds(&self) -> u32 {
         self.final_rounds as u32
     }
@@ -145,6 +148,7 @@ impl Params {
 
     /// Returns the bytes of a digest, *h*/8.
     #[must_use]
+    #[inline(always)]
     pub const fn output_len(&self) -> usize {
         self.output_len as usize
     }

@@ -203,7 +203,7 @@ fn finish_all<R: Row, const M: usize, const N: usize>(
     mut rows: [Rows<R>; M],
     tails: [&[u8]; M],
 ) -> [[u64; N]; M] {
-    for (rows, tail) in zip(&mut rows, tails) {
+    for (rows, tail) in zip(&mut rows, &tails) {
         rows.take_tail(tail);
     }
     for _ in 0..const { final_updates(N) } {
@@ -258,7 +258,7 @@ fn update_all<R: Row, const M: usize>(rows: &mut [Rows<R>; M], packets: [&[[u8; 
             }
         }
     }
-    for (rows, ahead) in zip(rows, ahead) {
+    for (rows, ahead) in zip(rows, &ahead) {
         let t = ahead.plus(rows.mul0);
         rows.mix(t);
         rows.v1 = t.plus(rows.v0.zipper_merge());
@@ -334,7 +334,7 @@ pub(super) fn update<R: Row, const M: usize>(
         *rows = Rows::load(state);
     }
     update_all(&mut rows, packets);
-    for (state, rows) in zip(states, rows) {
+    for (state, rows) in zip(states, &rows) {
         *state = rows.store();
     }
 }
@@ -365,7 +365,7 @@ pub(super) fn digests<R: Row, const M: usize, const N: usize>(
 ) -> [[u64; N]; M] {
     let mut rows = [Rows::<R>::keyed(key); M];
     let (mut packets, mut tails) = ([&[][..]; M], [&[][..]; M]);
-    for (m, message) in messages.into_iter().enumerate() {
+    for (m, message) in messages.iter().enumerate() {
         (packets[m], tails[m]) = message.as_chunks();
     }
     update_all(&mut rows, packets);

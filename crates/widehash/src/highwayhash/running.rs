@@ -77,7 +77,7 @@ impl Running {
 #[inline]
 pub(crate) fn bytes<const N: usize, const B: usize>(words: [u64; N]) -> [u8; B] {
     let mut bytes = [0; B];
-    for (bytes, word) in zip(bytes.as_chunks_mut().0, words) {
+    for (bytes, word) in zip(bytes.as_chunks_mut().0, &words) {
         *bytes = word.to_le_bytes();
     }
     bytes

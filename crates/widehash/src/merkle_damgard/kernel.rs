@@ -44,8 +44,8 @@ impl<W: Word, const S: usize> ChainingValue<W> for [W; S] {
 
     #[inline]
     fn put_in_lane(self, lanes: &mut Self::OfLanes, lane: usize) {
-        for (words, word) in zip(lanes, self) {
-            words[lane] = word;
+        for (words, word) in zip(lanes, &self) {
+            words[lane] = *word;
         }
     }
 }
@@ -250,7 +250,7 @@ unsafe fn advance<R, V, const N: usize, const S: usize>(
                 *word = V::load(token, first(lanes));
             }
             fold::<R, V, N>(token, &mut words, first(runs));
-            for (lanes, word) in zip(states, words) {
+            for (lanes, word) in zip(states, &words) {
                 *lanes.first_chunk_mut().expect("no kernel has more lanes") = word.store();
             }
         },

@@ -106,6 +106,7 @@ pub(super) fn compress<L: Lanes32<N>, const N: usize>(
         ($f:ident $g:ident: $($t:literal)+) => {$(
             step!(left = 0, $f, $t);
             step!(right = 1, $g, $t);
+            (left[1], right[1]) = L::abreast(left[1], right[1]);
         )+};
     }
     round!(f1 f5: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);

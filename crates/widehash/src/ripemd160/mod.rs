@@ -62,7 +62,7 @@ impl Compression for Compress {
 
     #[inline]
     fn put_length(last: &mut [u8; 64], bits: u128) {
-        last[56..].copy_from_slice(&(bits as u64).to_le_bytes());
+        last.as_chunks_mut().0[7] = (bits as u64).to_le_bytes();
     }
 
     fn put_state<const N: usize>(state: &[u32; 5], writer: &mut Writer<N>) {

@@ -132,9 +132,9 @@ impl Instructions for Rounds512 {
     #[inline(always)]
     unsafe fn unpack(state: [uint64x2_t; 4]) -> [u64; 8] {
         let mut words = [0; 8];
-        for (words, register) in zip(words.as_chunks_mut::<2>().0, state) {
+        for (words, register) in zip(words.as_chunks_mut::<2>().0, &state) {
             // SAFETY: a store of the two words; the caller vouches for the CPU.
-            unsafe { vst1q_u64(words.as_mut_ptr(), register) };
+            unsafe { vst1q_u64(words.as_mut_ptr(), *register) };
         }
         words
     }

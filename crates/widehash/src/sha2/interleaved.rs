@@ -136,8 +136,8 @@ pub(super) unsafe fn advance<I: Instructions, const N: usize>(
         }
         let runs = runs.first_chunk().expect("no kernel has more lanes");
         fold::<I, N, false>(&mut packed, runs);
-        for (words, packed) in zip(&mut words, packed) {
-            *words = I::unpack(packed);
+        for (words, packed) in zip(&mut words, &packed) {
+            *words = I::unpack(*packed);
         }
     }
     for (lane, words) in words.iter().enumerate() {
@@ -164,8 +164,8 @@ pub(super) unsafe fn group<I: Instructions, const N: usize>(
             // The states of a lone group stay in registers.
             let mut states = fold_group::<I, N>(initial, group, 0);
             fold_common::<I, N>(&mut states, group.common);
-            for (half, state) in zip(out, states) {
-                *half = I::bytes(state);
+            for (half, state) in zip(out, &states) {
+                *half = I::bytes(*state);
             }
             return;
         }
@@ -246,7 +246,7 @@ unsafe fn fold_block<I: Instructions, const N: usize, const HALVES: bool>(
     // SAFETY: the caller's promise.
     unsafe {
         let mut w = [I::load_block::<HALVES>(blocks[0]); N];
-        for (w, block) in zip(&mut w, blocks) {
+        for (w, block) in zip(&mut w, &blocks) {
             *w = I::load_block::<HALVES>(block);
         }
         let (groups, _) = I::K.as_chunks::<16>();

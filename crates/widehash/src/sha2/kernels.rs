@@ -161,7 +161,7 @@ impl Compression for Compress256 {
 
     #[inline]
     fn put_length(last: &mut [u8; 64], bits: u128) {
-        last[56..].copy_from_slice(&(bits as u64).to_be_bytes());
+        last.as_chunks_mut().0[7] = (bits as u64).to_be_bytes();
     }
 
     fn put_state<const N: usize>(state: &[u32; 8], writer: &mut Writer<N>) {
@@ -205,7 +205,7 @@ impl Compression for Compress512 {
 
     #[inline]
     fn put_length(last: &mut [u8; 128], bits: u128) {
-        last[112..].copy_from_slice(&bits.to_be_bytes());
+        last.as_chunks_mut().0[7] = bits.to_be_bytes();
     }
 
     fn put_state<const N: usize>(state: &[u64; 8], writer: &mut Writer<N>) {

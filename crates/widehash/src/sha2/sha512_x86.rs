@@ -292,8 +292,8 @@ impl Working {
 
     #[inline(always)]
     fn add_to(self, state: &mut [u64; 8]) {
-        for (word, last) in zip(state, self.words) {
-            *word = word.wrapping_add(last);
+        for (word, last) in zip(state, &self.words) {
+            *word = word.wrapping_add(*last);
         }
     }
 

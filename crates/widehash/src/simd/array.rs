@@ -28,6 +28,9 @@ pub(crate) fn from_fn<U: Copy, const N: usize>(f: impl Fn(usize) -> U) -> [U; N]
 }
 
 /// Returns the pairs of what both hold, up to the end of the shorter, like [`Iterator::zip`].
+///
+/// Pass arrays by reference. Where a crate is compiled in many units, the destructor of an iterator over
+/// an array passed by value is a call, and such a call takes vectors out of their registers.
 #[inline(always)]
 pub(crate) fn zip<A: IntoIterator, B: IntoIterator>(a: A, b: B) -> Zip<A::IntoIter, B::IntoIter> {
     Zip(a.into_iter(), b.into_iter())

@@ -154,6 +154,15 @@ pub(crate) trait Lanes<const N: usize>:
         ((x ^ y) & (y ^ z)) ^ y
     }
 
+    /// Returns both unchanged. The compiler computes neither of them long before the other.
+    ///
+    /// Two chains of operations that do not meet for long go side by side this way. Otherwise the compiler
+    /// may compute one after the other, each of which then waits for itself.
+    #[inline(always)]
+    fn abreast(a: Self, b: Self) -> (Self, Self) {
+        (a, b)
+    }
+
     /// Loads word `j`, little-endian, of every message's block into vector `j`.
     fn load_block_le(token: Self::Token, blocks: [&<Self::Word as Word>::Block; N]) -> [Self; 16];
 

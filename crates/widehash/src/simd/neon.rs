@@ -105,6 +105,18 @@ unsafe fn select(mask: Raw, a: Raw, b: Raw) -> Raw {
 }
 
 #[inline(always)]
+unsafe fn abreast(mut a: Raw, mut b: Raw) -> (Raw, Raw) {
+    // SAFETY: the assembly is empty.
+    unsafe {
+        asm!(
+            "/* {0} {1} */", inout(vreg) a, inout(vreg) b,
+            options(pure, nomem, nostack, preserves_flags),
+        );
+    }
+    (a, b)
+}
+
+#[inline(always)]
 unsafe fn splat32(word: i32) -> Raw {
     // SAFETY: the caller has the token.
     unsafe { vdupq_n_u32(word as u32) }

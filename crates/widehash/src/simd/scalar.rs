@@ -2,7 +2,7 @@
 //!
 //! Kernels write the wrapping addition of vectors as `+`, which for integers panics on overflow in a
 //! debug build. So the lane is [`core::num::Wrapping`] of the integer.
-#![allow(unsafe_code)] // `Simd::assume` is unsafe for every token
+#![allow(unsafe_code)] // `Simd::assume` is unsafe for every token, and so is empty assembly
 
 use super::array::zip;
 use super::{Lanes, Simd, Word};
@@ -16,6 +16,7 @@ pub(crate) struct Scalar;
 impl Simd for Scalar {
     const BACKEND: Backend = Backend::Scalar;
 
+    #[inline(always)]
     unsafe fn assume() -> Self {
         Scalar
     }
@@ -62,12 +63,26 @@ macro_rules! one_lane {
                 Wrapping(self.0.rotate_left(R))
             }
 
+            #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
+            #[allow(asm_sub_register)] // no instruction names the registers
+            #[inline(always)]
+            fn abreast(mut a: Self, mut b: Self) -> (Self, Self) {
+                // SAFETY: the assembly is empty.
+                unsafe {
+                    core::arch::asm!(
+                        "/* {0} {1} */", inout(reg) a.0, inout(reg) b.0,
+                        options(pure, nomem, nostack, preserves_flags),
+                    );
+                }
+                (a, b)
+            }
+
             one_lane! { $word, load_block_le from_le_bytes, store_words_le to_le_bytes }
             one_lane! { $word, load_block_be from_be_bytes, store_words_be to_be_bytes }
 
             #[inline(always)]
             fn store_block_le(words: [Self; 16], [out]: &mut [<$word as Word>::Block; 1]) {
-                for (bytes, word) in zip(out.as_chunks_mut().0, words) {
+                for (bytes, word) in zip(out.as_chunks_mut().0, &words) {
                     *bytes = word.0.to_le_bytes();
                 }
             }
@@ -85,7 +100,7 @@ macro_rules! one_lane {
 
         #[inline(always)]
         fn $store(words: [Self; 8], [out]: &mut [<$word as Word>::Half; 1]) {
-            for (bytes, word) in zip(out.as_chunks_mut().0, words) {
+            for (bytes, word) in zip(out.as_chunks_mut().0, &words) {
                 *bytes = word.0.$to();
             }
         }

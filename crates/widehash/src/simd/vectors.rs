@@ -12,6 +12,7 @@
 //! | `shr32`, `rotr32`, `rotl32` | by a constant number of bits |
 //! | `zip_low32`, `zip_high32` | the lower or upper halves of two registers' 128-bit parts, a word of each in turn |
 //! | `swap32`, `reorder` | the `Order` that reverses the bytes of every word; and applying it |
+//! | `abreast` | two registers unchanged, neither computed long before the other |
 //! | `ternary` or `select` | any function of three bits; or for every bit, one of two by a third |
 //!
 //! # The transpose
@@ -122,14 +123,14 @@ macro_rules! lanes {
                 for (piece, words) in words.as_chunks::<$pack>().0.iter().enumerate() {
                     // SAFETY: by the token.
                     let rows = unsafe { $transpose($crate::simd::array::map(*words, Self::raw)) };
-                    for (first, row) in rows.into_iter().enumerate() {
+                    for (first, row) in rows.iter().enumerate() {
                         // SAFETY: by the token for the order; for the transmutation, the array and
                         // the register have the same size, and all bit patterns are valid for both.
                         let parts = unsafe {
-                            core::mem::transmute::<Raw, [[u8; 16]; PARTS]>(reorder(row, order))
+                            core::mem::transmute::<Raw, [[u8; 16]; PARTS]>(reorder(*row, order))
                         };
-                        for (q, part) in parts.into_iter().enumerate() {
-                            out[first + $pack * q].as_chunks_mut::<16>().0[piece] = part;
+                        for (q, part) in parts.iter().enumerate() {
+                            out[first + $pack * q].as_chunks_mut::<16>().0[piece] = *part;
                         }
                     }
                 }
@@ -184,6 +185,13 @@ macro_rules! lanes {
             }
 
             logic!($logic);
+
+            #[inline(always)]
+            fn abreast(a: Self, b: Self) -> (Self, Self) {
+                // SAFETY: by the token.
+                let (a, b) = unsafe { abreast(a.0, b.0) };
+                (Self(a), Self(b))
+            }
 
             $(
                 #[inline(always)]

@@ -41,6 +41,12 @@ vectors! {
     U64x2Simd128<2>
 }
 
+/// The host's compiler orders the operations anew in any case.
+#[inline(always)]
+unsafe fn abreast(a: Raw, b: Raw) -> (Raw, Raw) {
+    (a, b)
+}
+
 impl U32x4Simd128 {
     /// Returns the word of one lane.
     #[inline(always)]

@@ -8,6 +8,7 @@
 
 use super::Simd;
 use crate::backend::Backend;
+use core::arch::asm;
 #[cfg(target_arch = "x86")]
 use core::arch::x86 as arch;
 #[cfg(target_arch = "x86_64")]
@@ -201,6 +202,24 @@ macro_rules! by_avx512 {
     };
 }
 
+/// Defines `abreast`: an instruction of no length, in the eyes of the compiler, that takes both registers.
+macro_rules! abreast {
+    ($features:literal, $register:ident) => {
+        #[target_feature(enable = $features)]
+        #[inline]
+        unsafe fn abreast(mut a: Raw, mut b: Raw) -> (Raw, Raw) {
+            // SAFETY: the assembly is empty.
+            unsafe {
+                asm!(
+                    "/* {0} {1} */", inout($register) a, inout($register) b,
+                    options(pure, nomem, nostack, preserves_flags),
+                );
+            }
+            (a, b)
+        }
+    };
+}
+
 /// Defines common names for the 128-bit intrinsics, and loading.
 macro_rules! names128 {
     () => {
@@ -252,6 +271,7 @@ macro_rules! names256 {
 mod sse2 {
     use super::*;
     names128!();
+    abreast!("sse2", xmm_reg);
     vectors! {
         Sse2, plain, 1,
         /// Four 32-bit words, SSE2.
@@ -302,6 +322,7 @@ mod sse41 {
     use super::*;
     names128!();
     use arch::_mm_shuffle_epi8 as shuffle_epi8;
+    abreast!("sse4.1", xmm_reg);
     vectors! {
         Sse41, plain, 1,
         /// Four 32-bit words, SSE4.1.
@@ -321,6 +342,7 @@ mod sse41 {
 mod avx2 {
     use super::*;
     names256!();
+    abreast!("avx2", ymm_reg);
     vectors! {
         Avx2, plain, 2,
         /// Eight 32-bit words, AVX2.
@@ -336,6 +358,7 @@ mod avx2_128 {
     use super::*;
     names128!();
     use arch::_mm_shuffle_epi8 as shuffle_epi8;
+    abreast!("avx2", xmm_reg);
     vectors! {
         Avx2, plain, 1,
         /// Four 32-bit words in the three-operand encoding, for fewer than 8 messages.
@@ -359,6 +382,7 @@ mod avx512_256 {
         _mm256_rorv_epi32 as rorv_epi32, _mm256_rorv_epi64 as rorv_epi64,
         _mm256_ternarylogic_epi32 as ternary,
     };
+    abreast!("avx512f,avx512bw,avx512vl", ymm_reg);
     vectors! {
         Avx512, ternary, 2,
         /// Eight 32-bit words with the rotations and three-way logic of AVX-512, for fewer than 16
@@ -383,6 +407,7 @@ mod avx512 {
         _mm512_unpackhi_epi64 as zip_high64, _mm512_unpacklo_epi32 as zip_low32,
         _mm512_unpacklo_epi64 as zip_low64, _mm512_xor_si512 as xor,
     };
+    abreast!("avx512f,avx512bw,avx512vl", zmm_reg);
     vectors! {
         Avx512, ternary, 4,
         /// Sixteen 32-bit words, AVX-512.
