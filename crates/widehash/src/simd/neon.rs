@@ -109,7 +109,7 @@ unsafe fn abreast(mut a: Raw, mut b: Raw) -> (Raw, Raw) {
     // SAFETY: the assembly is empty.
     unsafe {
         asm!(
-            "/* {0} {1} */", inout(vreg) a, inout(vreg) b,
+            "/* {0:v} {1:v} */", inout(vreg) a, inout(vreg) b,
             options(pure, nomem, nostack, preserves_flags),
         );
     }
