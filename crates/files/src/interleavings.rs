@@ -24,7 +24,7 @@ use widehash::algorithm::Keying;
 use widehash::{Algorithm, reader};
 
 /// How many interleavings each test tries with each scheduler, if the environment does not say.
-const TRIES: usize = 1000;
+const TRIES: usize = 3000;
 
 /// The depth of the faults that the second scheduler looks for: how many steps must come in a certain order.
 const DEPTH: usize = 3;
