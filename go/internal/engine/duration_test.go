@@ -13,10 +13,10 @@ import (
 	"github.com/widehash/widehash/go/internal/portable"
 )
 
-// TestCallsAreShort: the most work that one call of an object gets takes about 100 µs on a CPU of 3 GHz,
-// so that the scheduler never waits longer for a goroutine. Twice the time of the Go code's 100 µs is the
-// limit, because CPUs differ, and because others may use this one too. Emulated CPUs are not measured, nor
-// is what the race detector adds to the Go around the calls.
+// TestCallsAreShort: no call of an object gets so much work that the scheduler waits long for its goroutine:
+// at most twice the time of the yardstick, which takes 100 µs on an AMD EPYC (Zen 4). A time alone would fail where
+// other programs use the CPU too. Emulated CPUs are not measured, nor is what the race detector adds to the
+// Go around the calls.
 func TestCallsAreShort(t *testing.T) {
 	if os.Getenv("WIDEHASH_EMULATED") != "" {
 		t.Skip("NOT RUN: the length of calls on an emulated CPU")
@@ -34,10 +34,10 @@ func TestCallsAreShort(t *testing.T) {
 				longest, what = took, name
 			}
 			if took > 2 {
-				t.Errorf("%s: a call of %s takes %.2f of what 100 µs are at 3 GHz, more than 2", backend, name, took)
+				t.Errorf("%s: a call of %s takes %.2f yardsticks, more than 2", backend, name, took)
 			}
 		}
-		t.Logf("%s: the longest call is %s, %.2f of 100 µs at 3 GHz", backend, what, longest)
+		t.Logf("%s: the longest call is %s, %.2f yardsticks", backend, what, longest)
 	}
 }
 
@@ -47,19 +47,18 @@ type work struct {
 	calls int
 }
 
-// took returns the length of a call as a share of the yardstick's. If it is too long, both are measured
-// again: another program may have slowed one of them.
+// took returns the length of a call in yardsticks. If that is more than 2, it measures both again, up to ten
+// times, because another program may have slowed one of them, and returns the least.
 func (w work) took() float64 {
 	least := math.Inf(1)
 	for tries := 0; tries < 10 && least > 2; tries++ {
-		share := float64(fastest(w.do)) / float64(w.calls) / float64(fastest(yardstick))
-		least = min(least, share)
+		least = min(least, float64(fastest(w.do))/float64(w.calls)/float64(fastest(yardstick)))
 	}
 	return least
 }
 
-// yardstick takes about 100 µs on a Zen 4 of 3 GHz. It is Go code that keeps the CPU's units as busy as the
-// objects do, so whatever slows those slows it too.
+// yardstick is Go code that keeps the CPU's units as busy as the objects do, so that whatever slows those
+// slows it too.
 func yardstick() {
 	portable.BLAKE3Blocks(new([8]uint32), yards[:], 0, 0, true)
 }

@@ -189,7 +189,7 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
 
     /// Writes the digests of messages of one block each, which lie side by side, as
     /// [`digest_many`](crate::batch::digest_many) does, but without a list of the messages. The list takes a
-    /// tenth to a quarter of the time of two to eight Merkle nodes, and an engine a quarter of that of one.
+    /// tenth to a quarter of the time of two to eight Merkle nodes, and an engine a tenth of that of one.
     ///
     /// Only for a function whose padding after one block is known.
     #[inline]
