@@ -6,7 +6,7 @@
 
 use crate::api::merkle_damgard_hasher;
 use crate::backend::{Backends, Plan, Work};
-use crate::batch::{self, Messages, Strided, digest_many_twice};
+use crate::batch::{self, Messages, StridedOf, digest_many_twice};
 use crate::sha2::{Compress256, SHA256_INITIAL};
 use crate::{ripemd160, sha2};
 
@@ -51,5 +51,5 @@ fn plan(backends: Backends, work: Work) -> Plan {
 /// 20` bytes. If `n` is 0, nothing happens, and the buffers may be empty.
 #[track_caller]
 pub fn from_pubkeys33(dst: &mut [u8], src: &[u8], n: usize, stride: usize) {
-    many(&Strided::new(src, n, 33, stride), sha2::many::places(dst, n));
+    many(&StridedOf::<33>::new(src, n, stride), sha2::many::places(dst, n));
 }

@@ -4,7 +4,7 @@
 //! stays consistent while another thread forces a backend. A selected kernel is a value that is
 //! passed on; no code selects it a second time.
 
-use super::{Backend, LANES_ALWAYS, Set, decided};
+use super::{Backend, LANES_ALWAYS, decided};
 use core::ops::Deref;
 
 /// Cycles of the CPU on which a kernel was measured, in tenths.
@@ -141,32 +141,31 @@ macro_rules! each {
     };
 }
 
-/// A set of backends out of which kernels are chosen.
+/// A set of backends out of which kernels are chosen: a decision, packed as [`decided`] returns it.
+///
+/// It stays one word. Written as two fields and read as one, it would make each batch wait until both were
+/// in the cache.
 #[derive(Clone, Copy)]
-pub(crate) struct Backends {
-    set: Set,
-    lanes_always: bool,
-}
+pub(crate) struct Backends(u32);
 
 impl Backends {
     /// Every backend, whether or not this CPU has it.
-    pub(super) const EVERY: Backends =
-        Backends { set: Set(!(LANES_ALWAYS as u16)), lanes_always: false };
+    pub(super) const EVERY: Backends = Backends(u16::MAX as u32 & !LANES_ALWAYS);
 
     #[inline(always)]
     fn contain(self, backend: Backend) -> bool {
         // Where the set is fixed, the compiler knows this constant wherever `self` comes from.
         #[cfg(widehash_fixed)]
-        let Backends { set, .. } = Backends { set: super::fixed::BACKENDS, ..self };
+        let set = super::fixed::BACKENDS;
         #[cfg(not(widehash_fixed))]
-        let Backends { set, .. } = self;
+        let set = super::Set(self.0 as u16);
         set.contains(backend)
     }
 
     /// Returns whether lanes hash even a single message, which tests can force.
     #[inline(always)]
     pub(crate) fn lanes_always(self) -> bool {
-        self.lanes_always
+        self.0 & LANES_ALWAYS != 0
     }
 
     /// See [`Permitted::first`].
@@ -211,7 +210,7 @@ impl Backends {
         let messages = load.messages.min(Load::MOST_MESSAGES) as u64;
         let blocks = load.blocks.clamp(1, Load::MOST_BLOCKS) as u64;
         let mut least = match messages {
-            _ if self.lanes_always => u64::MAX,
+            _ if self.lanes_always() => u64::MAX,
             0 | 1 => return None,
             _ => messages * blocks * alone().cost.lane_block,
         };
@@ -228,7 +227,7 @@ impl Backends {
                 if cost < least {
                     cheapest = Some(found(kernel));
                     least = cost;
-                    if lanes <= messages || self.lanes_always {
+                    if lanes <= messages || self.lanes_always() {
                         // Full lanes: kernels further down the table are slower. The remaining messages
                         // are a load of their own.
                         break 'search;
@@ -241,7 +240,7 @@ impl Backends {
 
     /// See [`Permitted::worthwhile`].
     fn worthwhile(self, kernel: Choice, alone: Choice) -> usize {
-        if self.lanes_always {
+        if self.lanes_always() {
             return 1;
         }
         (kernel.cost.block.0 / alone.cost.block.0) as usize + 1
@@ -274,9 +273,7 @@ impl Permitted {
     /// Returns what is permitted at this moment.
     #[inline(always)]
     pub(crate) fn now() -> Self {
-        let decided = decided();
-        let lanes_always = decided & LANES_ALWAYS != 0;
-        Permitted(Backends { set: Set(decided as u16), lanes_always })
+        Permitted(Backends(decided()))
     }
 
     #[inline]
@@ -351,6 +348,7 @@ pub(crate) use table;
 mod tests {
     extern crate std;
 
+    use super::super::Set;
     use super::*;
 
     fn kernel(lanes: usize, block: u64) -> Kernel<()> {
@@ -358,7 +356,8 @@ mod tests {
     }
 
     fn backends(lanes_always: bool) -> Backends {
-        Backends { set: Set::of(Backend::Scalar), lanes_always }
+        let scalar = u32::from(Set::of(Backend::Scalar).0);
+        Backends(if lanes_always { scalar | LANES_ALWAYS } else { scalar })
     }
 
     fn lanes(lanes_always: bool, messages: usize, blocks: usize, overhead: u64) -> usize {

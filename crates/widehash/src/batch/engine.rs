@@ -43,12 +43,14 @@ pub(crate) trait Engine {
 
     /// Returns the load that messages of `blocks` blocks each are, for the choice of a kernel.
     /// `overhead` is what lanes cost in addition to the blocks.
+    #[inline]
     fn load(&self, messages: usize, blocks: usize, overhead: Cycles) -> Load {
         Load { messages, blocks, overhead }
     }
 
     /// Returns the cheapest permitted kernel for `load`, or `None` if hashing the messages one at a time
     /// is cheaper.
+    #[inline]
     fn choose(&self, load: Load) -> Option<Selected<Self::Run>> {
         let permitted = self.permitted();
         permitted.cheapest(|| self.kernels(), || self.alone(permitted.backends()), load)
@@ -89,6 +91,14 @@ pub(crate) trait WholeMessages<const N: usize>: Engine {
 
     /// Returns the digest of one message by itself.
     fn digest_alone(&mut self, message: &[u8]) -> [u8; N];
+
+    /// Hashes one message for each place of `out`, by itself; `message` returns the message for a place.
+    #[inline]
+    fn each_alone<'m>(&mut self, message: impl Fn(usize) -> &'m [u8], out: &mut [[u8; N]]) {
+        for (i, digest) in out.iter_mut().enumerate() {
+            *digest = self.digest_alone(message(i));
+        }
+    }
 
     /// Returns the largest number of messages for one call of [`group`](Self::group), a multiple of
     /// `lanes`. With few lanes, several times their number spreads the cost of a call over more

@@ -47,6 +47,7 @@ pub(crate) use engine::{
     Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages, listed,
 };
 pub(crate) use messages::Part;
+pub(crate) use messages::StridedOf;
 pub use messages::{Digests, Messages, Offset, OffsetError, Ragged, StrideError, Strided};
 pub(crate) use messages::{assert_pieces, assert_room};
 pub(crate) use running::{each_run, lanes_of, update_many};

@@ -78,10 +78,7 @@ fn one_length<E: WholeMessages<N>, const N: usize>(
     let mut start = 0;
     while !out.is_empty() {
         let Some(kernel) = engine.choose(engine.load(out.len(), blocks, overhead)) else {
-            for (index, digest) in out.iter_mut().enumerate() {
-                *digest = engine.digest_alone(messages.message(start + index));
-            }
-            return;
+            return engine.each_alone(|i| messages.message(start + i), out);
         };
         let lanes = kernel.lanes();
         let (hashed, rest) = out.split_at_mut(share(kernel.lanes(), out.len()));
@@ -134,10 +131,7 @@ fn any_lengths<E: WholeMessages<N>, const N: usize>(
     // Slices may overlap, so that even a few of them can exceed the address space.
     let mean = blocks.fold(0, usize::saturating_add) / some.max(1);
     let Some(kernel) = engine.choose(engine.load(count, mean, scheduling)) else {
-        for (index, digest) in out.iter_mut().enumerate() {
-            *digest = engine.digest_alone(messages.message(index));
-        }
-        return;
+        return engine.each_alone(|i| messages.message(i), out);
     };
     let mut mixed = Mixed::new(kernel);
     if count <= MAX_LANES {

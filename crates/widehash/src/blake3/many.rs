@@ -23,6 +23,7 @@ use crate::batch::{MAX_LANES, Messages, Window, assert_room};
 use crate::block::{Padded, overwrite};
 use crate::secret::Wiped;
 use arrayvec::ArrayVec;
+use core::iter::repeat_n;
 
 /// Writes the digests of `messages` to `out`, in order.
 ///
@@ -88,9 +89,7 @@ fn one_block(mode: &Mode, messages: &(impl Messages + ?Sized), len: usize, out: 
     let kernels = ForMessages::now();
     // Only as many as are needed: clearing more would slow down a batch of few messages.
     let mut padded = Wiped::new(ArrayVec::<_, MAX_LANES>::new());
-    while padded.len() < out.len().min(MAX_LANES) {
-        padded.push(Padded([0; BLOCK_LEN]));
-    }
+    padded.extend(repeat_n(Padded([0; BLOCK_LEN]), out.len().min(MAX_LANES)));
     for (at, out) in out.chunks_mut(MAX_LANES).enumerate() {
         let padded = &mut padded[..out.len()];
         for (i, Padded(block)) in padded.iter_mut().enumerate() {

@@ -31,6 +31,7 @@ impl<const N: usize> Drop for LaneEngine<'_, N> {
 }
 
 impl<'p, const N: usize> LaneEngine<'p, N> {
+    #[inline]
     pub(super) fn new(params: &'p Params, initial: [u32; 32]) -> Self {
         const { assert!(N <= MAX_OUTPUT && MAX_BLOCK <= MAX_TAIL) };
         LaneEngine { params, initial, permitted: Permitted::now(), states: None }
@@ -55,14 +56,17 @@ impl<const N: usize> Engine for LaneEngine<'_, N> {
 
     const COMPRESSION: &'static str = "cubehash";
 
+    #[inline]
     fn permitted(&self) -> Permitted {
         self.permitted
     }
 
+    #[inline]
     fn kernels(&self) -> &'static [Kernel<LaneKernel>] {
         kernels::LANES
     }
 
+    #[inline]
     fn alone(&self, backends: Backends) -> Choice {
         backends.first(kernels::ABSORB).choice
     }
@@ -105,6 +109,7 @@ impl<const N: usize> WholeMessages<N> for LaneEngine<'_, N> {
         Cycles::new(0)
     }
 
+    #[inline]
     fn digest_alone(&mut self, message: &[u8]) -> [u8; N] {
         one_shot(self.initial, self.params, message).to_array()
     }

@@ -1,6 +1,7 @@
 //! The digest, whose length is a parameter.
 
 use super::MAX_OUTPUT;
+use crate::simd::array::zip;
 use core::fmt;
 use core::ops::Deref;
 
@@ -18,15 +19,17 @@ impl Digest {
     /// Returns the first `len` bytes of the state.
     #[inline]
     pub(super) fn new(state: &[u32; 32], len: usize) -> Self {
-        let words: [[u8; 4]; MAX_OUTPUT / 4] = core::array::from_fn(|i| state[i].to_le_bytes());
         let mut bytes = [0; MAX_OUTPUT];
-        bytes[..len].copy_from_slice(&words.as_flattened()[..len]);
+        for (bytes, word) in zip(bytes.as_chunks_mut().0, state) {
+            *bytes = word.to_le_bytes();
+        }
+        bytes[len..].fill(0);
         Digest { bytes, len: len as u8 }
     }
 
     #[inline]
     pub(crate) fn to_array<const N: usize>(self) -> [u8; N] {
-        core::array::from_fn(|i| self.bytes[i])
+        *self.bytes.first_chunk().expect("a digest has at most 64 bytes")
     }
 }
 

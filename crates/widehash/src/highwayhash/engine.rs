@@ -58,6 +58,7 @@ impl<const N: usize, const B: usize> Drop for InFlight<'_, N, B> {
 }
 
 impl<'k, const N: usize, const B: usize> InFlight<'k, N, B> {
+    #[inline]
     pub(super) fn new(key: &'k Key) -> Self {
         InFlight { key, permitted: Permitted::now(), begun: None }
     }
@@ -68,18 +69,22 @@ impl<const N: usize, const B: usize> Engine for InFlight<'_, N, B> {
 
     const COMPRESSION: &'static str = "highwayhash";
 
+    #[inline]
     fn permitted(&self) -> Permitted {
         self.permitted
     }
 
+    #[inline]
     fn kernels(&self) -> &'static [Kernel<Together<N>>] {
         Words::<N>::TOGETHER
     }
 
+    #[inline]
     fn alone(&self, backends: Backends) -> Choice {
         backends.first(UPDATE).choice
     }
 
+    #[inline]
     fn load(&self, messages: usize, packets: usize, overhead: Cycles) -> Load {
         Load { messages, blocks: packets.saturating_add(Words::<N>::ENDS), overhead }
     }

@@ -13,6 +13,7 @@ use crate::block::{Block as _, Padded, overwrite};
 use crate::simd::Word;
 use crate::simd::array::{self, zip};
 use arrayvec::ArrayVec;
+use core::iter::repeat_n;
 #[cfg(feature = "zeroize")]
 use zeroize::Zeroize;
 
@@ -44,6 +45,7 @@ struct Ends<C: Compression> {
 const MAX_ROUNDS: usize = 80;
 
 impl<C: Compression> Ends<C> {
+    #[inline]
     fn none() -> Self {
         Ends { of: None, common: None, tails: ArrayVec::new(), padded: ArrayVec::new() }
     }
@@ -61,10 +63,8 @@ impl<C: Compression> Ends<C> {
         if self.padded.len() < count {
             let mut padded = [*Block::<C>::ZEROS];
             pad::<C>(&mut padded, &Block::<C>::ZEROS.as_ref()[..len], len as u64);
-            // Bounded, so that the compiler sees that there is room and leaves out the panic of `push`.
-            while self.padded.len() < count.min(MAX_LANES) {
-                self.padded.push(Padded(padded[0]));
-            }
+            let missing = count - self.padded.len();
+            self.padded.extend(repeat_n(Padded(padded[0]), missing));
         }
         let padded = &mut self.padded[..count];
         for (i, Padded(block)) in padded.iter_mut().enumerate() {
@@ -107,9 +107,8 @@ impl<C: Compression> Ends<C> {
         if self.tails.len() < used.len() {
             let mut blocks = [*Block::<C>::ZEROS; 2];
             pad::<C>(&mut blocks[..tail], &Block::<C>::ZEROS.as_ref()[..rest], len as u64);
-            while self.tails.len() < used.len() {
-                self.tails.push(Tail(blocks));
-            }
+            let missing = used.len() - self.tails.len();
+            self.tails.extend(repeat_n(Tail(blocks), missing));
         }
         // Messages of one length are padded alike: only the first bytes change.
         for (Tail(blocks), message) in zip(&mut self.tails, used) {
@@ -183,6 +182,7 @@ impl<C: Compression, const N: usize> Drop for LaneEngine<C, N> {
 }
 
 impl<C: Compression, const N: usize> LaneEngine<C, N> {
+    #[inline]
     pub(crate) fn new(initial: C::State) -> Self {
         LaneEngine { initial, permitted: Permitted::now(), states: None, ends: Ends::none() }
     }
@@ -245,14 +245,17 @@ impl<C: Compression, const N: usize> Engine for LaneEngine<C, N> {
 
     const COMPRESSION: &'static str = C::NAME;
 
+    #[inline]
     fn permitted(&self) -> Permitted {
         self.permitted
     }
 
+    #[inline]
     fn kernels(&self) -> &'static [Kernel<LaneKernel<C>>] {
         C::lane_kernels()
     }
 
+    #[inline]
     fn alone(&self, backends: Backends) -> Choice {
         C::alone(backends)
     }
@@ -284,6 +287,7 @@ impl<C: Compression, const N: usize> Engine for LaneEngine<C, N> {
 }
 
 impl<C: Compression, const N: usize> WholeMessages<N> for LaneEngine<C, N> {
+    #[inline]
     fn blocks(&self, len: usize) -> usize {
         len / Block::<C>::LEN + padded_blocks::<C>(len % Block::<C>::LEN)
     }
@@ -300,16 +304,27 @@ impl<C: Compression, const N: usize> WholeMessages<N> for LaneEngine<C, N> {
         first_of(C::bytes(&self.state(lane)))
     }
 
+    #[inline]
     fn overhead(&self, len: usize) -> Cycles {
         // Tails have to be made, unless the padding is known. Fitted to few messages on an AMD EPYC (Zen 4).
         let known = len == Block::<C>::LEN && !C::AFTER_ONE_BLOCK.is_empty();
         Cycles::new(if known { 30 } else { 270 })
     }
 
+    #[inline]
     fn digest_alone(&mut self, message: &[u8]) -> [u8; N] {
         first_of(MerkleDamgard::<C>::digest(&self.initial, message))
     }
 
+    /// Successive messages overlap if little is between them, so nothing is called but the kernel.
+    #[inline]
+    fn each_alone<'m>(&mut self, message: impl Fn(usize) -> &'m [u8], out: &mut [[u8; N]]) {
+        for (i, digest) in out.iter_mut().enumerate() {
+            *digest = first_of(MerkleDamgard::<C>::digest(&self.initial, message(i)));
+        }
+    }
+
+    #[inline]
     fn group_len(&self, lanes: usize) -> usize {
         MAX_LANES / lanes * lanes
     }

@@ -13,11 +13,11 @@ pub(crate) use engine::LaneEngine;
 pub(crate) use kernel::{Block, Half, LaneKernel, Rounds, lane_kernel};
 #[allow(unused_imports)] // unused in builds with scalar code only
 pub(crate) use kernel::{Group, Runs, States};
+pub(crate) use padding::finish;
 
 use crate::backend::{Backends, Choice, Kernel};
 use crate::block::{Block as _, BlockBuffer};
 use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
-use padding::finish;
 
 /// A compression function in this construction: its arithmetic over lanes, its kernels, and the
 /// standard's rules of padding.
@@ -44,12 +44,15 @@ pub(crate) trait Compression: Rounds + Sized + 'static {
     /// Returns the final chaining value as bytes; zeros follow if it is shorter than [`Half`].
     fn bytes(state: &Self::State) -> Half<Self>;
 
-    /// Folds the last blocks, which are padded, and returns the bytes of the final chaining value.
-    #[inline]
-    fn compress_last(state: &Self::State, blocks: &[Block<Self>]) -> Half<Self> {
-        let mut state = *state;
-        Self::compress_blocks(&mut state, blocks);
-        Self::bytes(&state)
+    /// Pads the end of a message of `bits` bits, `tail`, which is less than a block, folds it, and returns the
+    /// bytes of the final chaining value.
+    #[inline(always)]
+    fn finish(state: &Self::State, tail: &[u8], bits: u128) -> Half<Self> {
+        finish::<Self>(tail, bits, |blocks| {
+            let mut state = *state;
+            Self::compress_blocks(&mut state, blocks);
+            Self::bytes(&state)
+        })
     }
 
     /// Folds a message of exactly one block, and the padding after it, and returns the bytes. That
@@ -58,7 +61,7 @@ pub(crate) trait Compression: Rounds + Sized + 'static {
     fn compress_lone_block(initial: &Self::State, block: &Block<Self>) -> Half<Self> {
         let mut state = *initial;
         Self::compress_blocks(&mut state, core::slice::from_ref(block));
-        finish::<Self>(&state, &[], Block::<Self>::LEN as u64)
+        Self::finish(&state, &[], 8 * Block::<Self>::LEN as u128)
     }
 
     /// The block of padding after a message of one block, as [`padding`](Self::padding) makes it.
@@ -119,7 +122,7 @@ impl<C: Compression> Chain<C> {
     /// Returns the final chaining value of the message that ends with `tail`, less than a block.
     #[inline]
     pub(crate) fn finish(&self, tail: &[u8]) -> Half<C> {
-        finish::<C>(&self.state, tail, self.compressed)
+        C::finish(&self.state, tail, 8 * (u128::from(self.compressed) + tail.len() as u128))
     }
 }
 
@@ -185,12 +188,12 @@ impl<C: Compression> MerkleDamgard<C> {
     pub(crate) fn digest(initial: &C::State, message: &[u8]) -> Half<C> {
         let (blocks, tail) = Block::<C>::split(message);
         match (blocks, tail) {
-            ([], tail) => finish::<C>(initial, tail, 0),
+            ([], tail) => C::finish(initial, tail, 8 * tail.len() as u128),
             ([block], []) => C::compress_lone_block(initial, block),
             (blocks, tail) => {
                 let mut state = *initial;
                 C::compress_blocks(&mut state, blocks);
-                finish::<C>(&state, tail, (blocks.len() * Block::<C>::LEN) as u64)
+                C::finish(&state, tail, 8 * message.len() as u128)
             }
         }
     }

@@ -26,18 +26,22 @@ pub(super) fn pad<C: Compression>(out: &mut [Block<C>], rest: &[u8], len: u64) {
     C::put_length(last, u128::from(len) * 8);
 }
 
-/// Returns the final chaining value of a message of which `tail` follows the `compressed` bytes.
+/// Passes the last block or two of a message of `bits` bits to `compress`: its end `tail`, less than a block,
+/// and the padding. Returns what `compress` returns.
 #[inline(always)]
-pub(super) fn finish<C: Compression>(state: &C::State, tail: &[u8], compressed: u64) -> Half<C> {
-    let bits = (u128::from(compressed) + tail.len() as u128) * 8;
+pub(crate) fn finish<C: Compression>(
+    tail: &[u8],
+    bits: u128,
+    compress: impl FnOnce(&[Block<C>]) -> Half<C>,
+) -> Half<C> {
     let mut last = [marked(tail), *Block::<C>::ZEROS];
     let bytes = if padded_blocks::<C>(tail.len()) == 1 {
         C::put_length(&mut last[0], bits);
-        C::compress_last(state, &last[..1])
+        compress(&last[..1])
     } else {
         // The length does not fit after the one bit, so it gets a block of its own.
         C::put_length(&mut last[1], bits);
-        C::compress_last(state, &last)
+        compress(&last)
     };
     #[cfg(feature = "zeroize")]
     zeroize::Zeroize::zeroize(Block::<C>::bytes_mut(&mut last));

@@ -37,10 +37,12 @@ impl Compression for Compress {
     const STATE_LEN: usize = 20;
     const LENGTH_FIELD: usize = 8;
 
+    #[inline]
     fn lane_kernels() -> &'static [Kernel<LaneKernel<Self>>] {
         kernels::LANES
     }
 
+    #[inline]
     fn alone(backends: Backends) -> Choice {
         backends.first(kernels::ONE).choice
     }

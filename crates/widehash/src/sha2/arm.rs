@@ -23,7 +23,7 @@ use super::kernels::One256;
 use super::padding::AFTER_64;
 use super::{bytes256, bytes512};
 use crate::backend::{Backend, Cycles, Kernel};
-use crate::merkle_damgard::{Group, Half, LaneKernel, Rounds, Runs, States};
+use crate::merkle_damgard::{Group, Half, LaneKernel, Rounds, Runs, States, finish};
 use crate::simd::array::zip;
 use core::arch::aarch64::*;
 
@@ -63,7 +63,7 @@ impl Instructions for Rounds256 {
     }
 
     #[inline(always)]
-    unsafe fn load_block<const HALVES: bool>(block: &[u8; 64]) -> [uint32x4_t; 4] {
+    unsafe fn load_block(block: &[u8; 64]) -> [uint32x4_t; 4] {
         // SAFETY: loads of 16 bytes each inside the block; the caller vouches for the CPU.
         unsafe {
             let mut w = [vdupq_n_u32(0); 4];
@@ -146,7 +146,7 @@ impl Instructions for Rounds512 {
     }
 
     #[inline(always)]
-    unsafe fn load_block<const HALVES: bool>(block: &[u8; 128]) -> [uint64x2_t; 8] {
+    unsafe fn load_block(block: &[u8; 128]) -> [uint64x2_t; 8] {
         // SAFETY: loads of 16 bytes each inside the block; the caller vouches for the CPU.
         unsafe {
             let mut w = [vdupq_n_u64(0); 8];
@@ -193,7 +193,19 @@ impl Instructions for Rounds512 {
     }
 }
 
-one256!(Rounds256, "neon,sha2");
+one256!(Rounds256, "neon,sha2", finish_in_memory);
+
+/// Pads the end of a message of `bits` bits, folds it, and returns the bytes of the final chaining value.
+///
+/// # Safety
+/// The CPU has the instructions.
+#[inline(always)]
+unsafe fn finish_in_memory(state: &[u32; 8], tail: &[u8], bits: u64) -> [u8; 32] {
+    finish::<Compress256>(tail, bits.into(), |blocks| {
+        // SAFETY: the caller's promise.
+        unsafe { interleaved::last::<Rounds256>(state, blocks) }
+    })
+}
 many! {
     MANY256: Compress256, Rounds256, "neon,sha2",
     4 messages by ArmSha2 in 224 cycles

@@ -43,8 +43,8 @@ pub(super) trait Instructions: Sized {
     /// Returns the words' bytes, big-endian.
     unsafe fn bytes(state: Self::State) -> Half<Self>;
 
-    /// Loads the words of a block, in half registers if `HALVES`.
-    unsafe fn load_block<const HALVES: bool>(block: &Block<Self>) -> Self::Schedule;
+    /// Loads the words of a block.
+    unsafe fn load_block(block: &Block<Self>) -> Self::Schedule;
     /// Cuts words into pieces that fill a register.
     fn cut(words: &[Self::Word]) -> &[Self::Words];
     unsafe fn load(words: &Self::Words) -> Self::Register;
@@ -72,21 +72,22 @@ pub(super) unsafe fn one<I: Instructions>(state: &mut [I::Word; 8], blocks: &[Bl
     // SAFETY: the caller's promise.
     unsafe {
         let mut states = [I::pack(state)];
-        fold::<I, 1, false>(&mut states, &[blocks]);
+        fold::<I, 1>(&mut states, &[blocks]);
         *state = I::unpack(states[0]);
     }
 }
 
-/// Folds the last, padded block or two, and returns the bytes of the final chaining value.
+/// Folds the blocks, and returns the bytes of the final chaining value.
 ///
 /// # Safety
 /// The CPU has the instructions.
 #[inline(always)]
+#[allow(dead_code)] // unused where the end of a message is padded in registers
 pub(super) unsafe fn last<I: Instructions>(state: &[I::Word; 8], blocks: &[Block<I>]) -> Half<I> {
     // SAFETY: the caller's promise.
     unsafe {
         let mut states = [I::pack(state)];
-        fold::<I, 1, true>(&mut states, &[blocks]);
+        fold::<I, 1>(&mut states, &[blocks]);
         I::bytes(states[0])
     }
 }
@@ -107,7 +108,7 @@ pub(super) unsafe fn followed<I: Instructions>(
         let mut states = [I::pack(initial)];
         // Not by `fold`: if a loop has one iteration, the compiler moves the whole schedule to the
         // front, which delays the next message. (236 cycles for 64 bytes instead of 218.)
-        fold_block::<I, 1, false>(&mut states, [block]);
+        fold_block::<I, 1>(&mut states, [block]);
         fold_common::<I, 1>(&mut states, wk);
         I::bytes(states[0])
     }
@@ -135,7 +136,7 @@ pub(super) unsafe fn advance<I: Instructions, const N: usize>(
             *packed = I::pack(words);
         }
         let runs = runs.first_chunk().expect("no kernel has more lanes");
-        fold::<I, N, false>(&mut packed, runs);
+        fold::<I, N>(&mut packed, runs);
         for (words, packed) in zip(&mut words, &packed) {
             *words = I::unpack(*packed);
         }
@@ -202,7 +203,7 @@ unsafe fn fold_group<I: Instructions, const N: usize>(
     let mut states = [initial; N];
     for blocks in group.blocks(first) {
         // SAFETY: the caller's promise.
-        unsafe { fold_block::<I, N, false>(&mut states, blocks) };
+        unsafe { fold_block::<I, N>(&mut states, blocks) };
     }
     states
 }
@@ -216,7 +217,7 @@ const COMMON: usize = 5;
 /// # Safety
 /// The CPU has the instructions.
 #[inline(always)]
-unsafe fn fold<I: Instructions, const N: usize, const HALVES: bool>(
+unsafe fn fold<I: Instructions, const N: usize>(
     states: &mut [I::State; N],
     runs: &[&[Block<I>]; N],
 ) {
@@ -229,7 +230,7 @@ unsafe fn fold<I: Instructions, const N: usize, const HALVES: bool>(
             }
         }
         // SAFETY: the caller's promise.
-        unsafe { fold_block::<I, N, HALVES>(states, blocks) };
+        unsafe { fold_block::<I, N>(states, blocks) };
     }
 }
 
@@ -238,17 +239,32 @@ unsafe fn fold<I: Instructions, const N: usize, const HALVES: bool>(
 /// # Safety
 /// The CPU has the instructions.
 #[inline(always)]
-unsafe fn fold_block<I: Instructions, const N: usize, const HALVES: bool>(
+unsafe fn fold_block<I: Instructions, const N: usize>(
     states: &mut [I::State; N],
     blocks: [&Block<I>; N],
+) {
+    // SAFETY: the caller's promise.
+    unsafe {
+        let mut w = [I::load_block(blocks[0]); N];
+        for (w, block) in zip(&mut w, &blocks) {
+            *w = I::load_block(block);
+        }
+        fold_words::<I, N>(states, w);
+    }
+}
+
+/// Folds a block of each message, whose words are loaded, into the packed states.
+///
+/// # Safety
+/// The CPU has the instructions.
+#[inline(always)]
+pub(super) unsafe fn fold_words<I: Instructions, const N: usize>(
+    states: &mut [I::State; N],
+    mut w: [I::Schedule; N],
 ) {
     let before = *states;
     // SAFETY: the caller's promise.
     unsafe {
-        let mut w = [I::load_block::<HALVES>(blocks[0]); N];
-        for (w, block) in zip(&mut w, &blocks) {
-            *w = I::load_block::<HALVES>(block);
-        }
         let (groups, _) = I::K.as_chunks::<16>();
         // Unrolled: with two messages on Zen 3, a loop over the groups took 4 % longer.
         sixteen!(GROUP {
@@ -329,9 +345,10 @@ unsafe fn add_all<I: Instructions, const N: usize>(
     }
 }
 
-/// Defines the kernels of an instruction set for one message of SHA-224 or SHA-256.
+/// Defines the kernels of an instruction set for one message of SHA-224 or SHA-256. `$finish` folds the end
+/// of a message.
 macro_rules! one256 {
-    ($instructions:ty, $features:literal) => {
+    ($instructions:ty, $features:literal, $finish:expr) => {
         /// One message.
         pub(super) const ONE256: One256 = {
             #[target_feature(enable = $features)]
@@ -341,9 +358,9 @@ macro_rules! one256 {
             }
 
             #[target_feature(enable = $features)]
-            unsafe fn last(state: &[u32; 8], blocks: &[[u8; 64]]) -> [u8; 32] {
+            unsafe fn finish(state: &[u32; 8], tail: &[u8], bits: u64) -> [u8; 32] {
                 // SAFETY: the caller's promise.
-                unsafe { interleaved::last::<$instructions>(state, blocks) }
+                unsafe { $finish(state, tail, bits) }
             }
 
             #[target_feature(enable = $features)]
@@ -352,7 +369,7 @@ macro_rules! one256 {
                 unsafe { interleaved::followed::<$instructions>(initial, block, &AFTER_64) }
             }
 
-            One256 { compress, last, lone_block }
+            One256 { compress, finish, lone_block }
         };
     };
 }

@@ -5,7 +5,7 @@ use super::compress::{self, Compress256, Compress512};
 use super::padding::{self, AFTER_64};
 use super::{bytes256, bytes512};
 use crate::backend::{Backend, Backends, Choice, Cycles, Kernel, Permitted, table};
-use crate::merkle_damgard::{Compression, LaneKernel, lane_kernel};
+use crate::merkle_damgard::{Compression, LaneKernel, finish, lane_kernel};
 use crate::saved::{Reader, ResumeError, Writer};
 use crate::simd::{self, Lanes, Scalar, array};
 use core::num::Wrapping;
@@ -16,8 +16,9 @@ use core::num::Wrapping;
 pub(crate) struct One256 {
     /// Folds the blocks into the chaining value.
     pub(super) compress: unsafe fn(&mut [u32; 8], &[[u8; 64]]),
-    /// Folds the last, padded block or two, and returns the bytes of the final chaining value.
-    pub(super) last: unsafe fn(&[u32; 8], &[[u8; 64]]) -> [u8; 32],
+    /// Pads the end of a message of so many bits, less than a block, folds it, and returns the bytes of the
+    /// final chaining value.
+    pub(super) finish: unsafe fn(&[u32; 8], &[u8], u64) -> [u8; 32],
     /// Folds a message of one block, and the padding after it, and returns those bytes.
     pub(super) lone_block: unsafe fn(&[u32; 8], &[u8; 64]) -> [u8; 32],
 }
@@ -39,7 +40,7 @@ const fn one<F>(backend: Backend, block: u64, run: F) -> Kernel<F> {
 }
 
 const SCALAR256: One256 =
-    One256 { compress: scalar256, last: scalar_last256, lone_block: scalar_lone_block256 };
+    One256 { compress: scalar256, finish: scalar_finish256, lone_block: scalar_lone_block256 };
 
 /// A kernel for one message of the SHA-512 group: folds the blocks into the chaining value.
 pub(crate) type One512 = unsafe fn(&mut [u64; 8], &[[u8; 128]]);
@@ -66,10 +67,12 @@ pub(super) fn scalar256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
     *state = array::map(words, |word| word.0);
 }
 
-fn scalar_last256(state: &[u32; 8], blocks: &[[u8; 64]]) -> [u8; 32] {
-    let mut state = *state;
-    scalar256(&mut state, blocks);
-    bytes256(&state)
+fn scalar_finish256(state: &[u32; 8], tail: &[u8], bits: u64) -> [u8; 32] {
+    finish::<Compress256>(tail, bits.into(), |blocks| {
+        let mut state = *state;
+        scalar256(&mut state, blocks);
+        bytes256(&state)
+    })
 }
 
 fn scalar_lone_block256(initial: &[u32; 8], block: &[u8; 64]) -> [u8; 32] {
@@ -124,10 +127,12 @@ impl Compression for Compress256 {
     const LENGTH_FIELD: usize = 8;
     const AFTER_ONE_BLOCK: &'static [u32] = &padding::AFTER_64;
 
+    #[inline]
     fn lane_kernels() -> &'static [Kernel<LaneKernel<Self>>] {
         LANES256
     }
 
+    #[inline]
     fn alone(backends: Backends) -> Choice {
         backends.first(ONE256).choice
     }
@@ -144,9 +149,9 @@ impl Compression for Compress256 {
     }
 
     #[inline(always)]
-    fn compress_last(state: &[u32; 8], blocks: &[[u8; 64]]) -> [u8; 32] {
-        // SAFETY: as above.
-        unsafe { (Permitted::now().first(ONE256).run.last)(state, blocks) }
+    fn finish(state: &[u32; 8], tail: &[u8], bits: u128) -> [u8; 32] {
+        // SAFETY: as above. The length field has 64 bits.
+        unsafe { (Permitted::now().first(ONE256).run.finish)(state, tail, bits as u64) }
     }
 
     #[inline(always)]
@@ -180,10 +185,12 @@ impl Compression for Compress512 {
     const LENGTH_FIELD: usize = 16;
     const AFTER_ONE_BLOCK: &'static [u64] = &padding::AFTER_128;
 
+    #[inline]
     fn lane_kernels() -> &'static [Kernel<LaneKernel<Self>>] {
         LANES512
     }
 
+    #[inline]
     fn alone(backends: Backends) -> Choice {
         backends.first(ONE512).choice
     }

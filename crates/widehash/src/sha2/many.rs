@@ -3,20 +3,23 @@
 use super::compress::{Compress256, Compress512};
 use super::constants::SHA256_INITIAL;
 use crate::backend::{Backends, Plan, Work};
-use crate::batch::{self, Digests, Messages, Strided, digest_many, digest_many_twice};
+use crate::batch::{self, Digests, Messages, StridedOf, digest_many, digest_many_twice};
 use crate::merkle_damgard::LaneEngine;
 
 /// Returns the batch engine of SHA-224 or SHA-256.
+#[inline]
 pub(crate) fn engine256<const N: usize>(initial: [u32; 8]) -> LaneEngine<Compress256, N> {
     LaneEngine::new(initial)
 }
 
 /// Returns the batch engine of one function of the SHA-512 group.
+#[inline]
 pub(crate) fn engine512<const N: usize>(initial: [u64; 8]) -> LaneEngine<Compress512, N> {
     LaneEngine::new(initial)
 }
 
 /// Returns the batch engine of SHA-256.
+#[inline]
 pub(crate) fn sha256() -> LaneEngine<Compress256, 32> {
     engine256(SHA256_INITIAL)
 }
@@ -63,7 +66,7 @@ pub(super) fn plan256d(backends: Backends, work: Work) -> Plan {
 /// 32` bytes. If `n` is 0, nothing happens, and the buffers may be empty.
 #[track_caller]
 pub fn hash33(dst: &mut [u8], src: &[u8], n: usize, stride: usize) {
-    let keys = Strided::new(src, n, 33, stride);
+    let keys = StridedOf::<33>::new(src, n, stride);
     digest_many(&mut sha256(), &keys, places(dst, n));
 }
 

@@ -45,7 +45,7 @@ mod scalar;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod wasm;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-mod x86;
+pub(crate) mod x86;
 
 #[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
 pub(crate) use neon::{Neon, U32x4Neon, U64x2Neon};

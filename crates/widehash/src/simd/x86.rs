@@ -6,6 +6,8 @@
 // The layer has both word sizes in every width, whether or not a kernel uses them.
 #![allow(dead_code, unused_imports)]
 
+pub(crate) mod end;
+
 use super::Simd;
 use crate::backend::Backend;
 use core::arch::asm;

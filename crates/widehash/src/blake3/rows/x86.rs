@@ -4,6 +4,7 @@
 use super::{COLUMNS, NEXT, NUMBERED, OPPOSITE, PREVIOUS, compiled_rounds, order, rows};
 use crate::blake3::compress::{BLOCK_LEN, Compress, CompressOne, IV, piece};
 use crate::simd;
+use crate::simd::x86::end::{padded_by, part};
 #[cfg(target_arch = "x86")]
 use core::arch::x86 as arch;
 #[cfg(target_arch = "x86_64")]
@@ -27,45 +28,6 @@ macro_rules! opaque {
             x
         }
     };
-}
-
-/// Returns `rest`, the end of `bytes` that fills no piece of 16 and is not empty, with zeros after
-/// it. It never goes through memory, because a load that directly follows several stores to its bytes
-/// waits for them.
-#[inline]
-#[target_feature(enable = "sse4.1")]
-fn part(bytes: &[u8], rest: &[u8]) -> arch::__m128i {
-    /// From index `n` on, the control of the byte shuffle that drops the first `n` bytes.
-    static DROP: [u8; 32] = {
-        let mut drop = [0x80; 32];
-        let mut i = 0;
-        while i < 16 {
-            drop[i] = i as u8;
-            i += 1;
-        }
-        drop
-    };
-    if let Some(last) = bytes.last_chunk::<16>() {
-        let drop = DROP[16 - rest.len() % 16..].first_chunk::<16>().expect("16 bytes or more");
-        // SAFETY: the bytes read are the arrays'.
-        return unsafe {
-            let last = arch::_mm_loadu_si128(last.as_ptr().cast());
-            arch::_mm_shuffle_epi8(last, arch::_mm_loadu_si128(drop.as_ptr().cast()))
-        };
-    }
-    let len = rest.len();
-    // The first and the last bytes, each a power of two of them, which overlap.
-    let (low, high) = if let (Some(first), Some(last)) = (rest.first_chunk(), rest.last_chunk()) {
-        let last = u64::from_le_bytes(*last);
-        (u64::from_le_bytes(*first), last.checked_shr(128 - 8 * len as u32).unwrap_or(0))
-    } else if let (Some(first), Some(last)) = (rest.first_chunk(), rest.last_chunk()) {
-        let last = u64::from(u32::from_le_bytes(*last)) << (8 * (len - 4));
-        (u64::from(u32::from_le_bytes(*first)) | last, 0)
-    } else {
-        let at = |i: usize| u64::from(rest[i]) << (8 * i);
-        (at(0) | at(len / 2) | at(len - 1), 0)
-    };
-    arch::_mm_set_epi64x(high as i64, low as i64)
 }
 
 /// Defines the items that 128-bit rows share, whatever their rotation.
@@ -122,23 +84,7 @@ macro_rules! rows128 {
             #[inline(always)]
             unsafe fn padded(bytes: &[u8]) -> [Raw; 4] {
                 // SAFETY: the caller has the token.
-                unsafe {
-                    let zero = arch::_mm_setzero_si128();
-                    let part = |rest: &[u8]| if rest.is_empty() { zero } else { part(bytes, rest) };
-                    let Some((a, rest)) = bytes.split_first_chunk() else {
-                        return [part(bytes), zero, zero, zero];
-                    };
-                    let Some((b, rest)) = rest.split_first_chunk() else {
-                        return [join([a]), part(rest), zero, zero];
-                    };
-                    let Some((c, rest)) = rest.split_first_chunk() else {
-                        return [join([a]), join([b]), part(rest), zero];
-                    };
-                    let Some(d) = rest.first_chunk() else {
-                        return [join([a]), join([b]), join([c]), part(rest)];
-                    };
-                    [join([a]), join([b]), join([c]), join([d])]
-                }
+                unsafe { padded_by(bytes, |rest| part(bytes, rest)) }
             }
 
             $($names)+
