@@ -198,7 +198,7 @@ impl Messages for Strided<'_> {
 }
 
 /// [`Strided`] messages of a length that the compiler knows, so that it compiles their batch for that length.
-/// That takes a tenth off the time of a few short messages.
+/// `hash33` of two or three keys takes 8 % less time so on an AMD EPYC (Zen 4).
 pub(crate) struct StridedOf<'a, const LEN: usize>(Strided<'a>);
 
 impl<'a, const LEN: usize> StridedOf<'a, LEN> {

@@ -44,8 +44,8 @@ pub(crate) trait Compression: Rounds + Sized + 'static {
     /// Returns the final chaining value as bytes; zeros follow if it is shorter than [`Half`].
     fn bytes(state: &Self::State) -> Half<Self>;
 
-    /// Pads the end of a message of `bits` bits, `tail`, which is less than a block, folds it, and returns the
-    /// bytes of the final chaining value.
+    /// Pads `tail`, the end of a message of `bits` bits and less than a block, folds it, and returns the bytes
+    /// of the final chaining value.
     #[inline(always)]
     fn finish(state: &Self::State, tail: &[u8], bits: u128) -> Half<Self> {
         finish::<Self>(tail, bits, |blocks| {

@@ -16,8 +16,8 @@ use core::num::Wrapping;
 pub(crate) struct One256 {
     /// Folds the blocks into the chaining value.
     pub(super) compress: unsafe fn(&mut [u32; 8], &[[u8; 64]]),
-    /// Pads the end of a message of so many bits, less than a block, folds it, and returns the bytes of the
-    /// final chaining value.
+    /// Takes a chaining value, the end of a message, which is less than a block, and its length in bits. Pads
+    /// the end, folds it, and returns the bytes of the final chaining value.
     pub(super) finish: unsafe fn(&[u32; 8], &[u8], u64) -> [u8; 32],
     /// Folds a message of one block, and the padding after it, and returns those bytes.
     pub(super) lone_block: unsafe fn(&[u32; 8], &[u8; 64]) -> [u8; 32],
