@@ -346,12 +346,12 @@ pub(crate) use table;
 
 #[cfg(test)]
 mod tests {
-    extern crate std;
-
     use super::super::Set;
     use super::*;
 
-    fn kernel(lanes: usize, block: u64) -> Kernel<()> {
+    static TABLE: [Kernel<()>; 3] = [kernel(16, 800), kernel(2, 150), kernel(1, 100)];
+
+    const fn kernel(lanes: usize, block: u64) -> Kernel<()> {
         Kernel::costing(Backend::Scalar, lanes, Cycles::new(block), ())
     }
 
@@ -362,10 +362,8 @@ mod tests {
 
     fn lanes(lanes_always: bool, messages: usize, blocks: usize, overhead: u64) -> usize {
         let alone = kernel(1, 100);
-        let table: &'static [Kernel<()>] =
-            std::boxed::Box::leak([kernel(16, 800), kernel(2, 150), kernel(1, 100)].into());
         let load = Load { messages, blocks, overhead: Cycles::new(overhead) };
-        backends(lanes_always).cheapest(|| table, || alone.choice, load).map_or(1, Kernel::lanes)
+        backends(lanes_always).cheapest(|| &TABLE, || alone.choice, load).map_or(1, Kernel::lanes)
     }
 
     #[test]
