@@ -1,7 +1,9 @@
 //! The engine that plugs Merkle–Damgård hashes into the lane scheduler.
 #![allow(unsafe_code)]
 
-use super::kernel::{ChainingValue, Direct, Group, Half, LaneKernel, States, Tail};
+use super::kernel::{
+    ChainingValue, Direct, Fixed, Group, Half, HashFixed, LaneKernel, States, Tail,
+};
 use super::padding::{pad, padded_blocks};
 use super::{Block, Compression, MerkleDamgard, first_of};
 use crate::backend::{Backends, Choice, Cycles, Kernel, Permitted, Selected};
@@ -10,7 +12,6 @@ use crate::batch::{
     with_idle_lanes,
 };
 use crate::block::{Block as _, Padded, overwrite};
-use crate::simd::Word;
 use crate::simd::array::{self, zip};
 use arrayvec::ArrayVec;
 use core::iter::repeat_n;
@@ -154,14 +155,22 @@ fn run_group<C: Compression, const N: usize>(
     group: &Group<'_, C::Word>,
     out: &mut [[u8; N]],
 ) {
-    let run = |out: &mut [Half<C>]| {
+    with_halves(out, |out| {
         // SAFETY: the instruction set of a selected kernel is available.
         unsafe { (kernel.run.group)(initial, group, out) };
-    };
+    });
+}
+
+/// Has `run` write the chaining values of a group, the first bytes of which are the digests.
+#[inline(always)]
+fn with_halves<B: crate::block::Block, const N: usize>(
+    out: &mut [[u8; N]],
+    run: impl FnOnce(&mut [B]),
+) {
     if let Some(out) = as_digests(out) {
         run(out);
     } else {
-        let mut halves = [*<C::Word as Word>::Half::ZEROS; MAX_LANES];
+        let mut halves = [*B::ZEROS; MAX_LANES];
         run(&mut halves[..out.len()]);
         for (digest, half) in zip(out, &halves) {
             *digest = *half.as_ref().first_chunk().expect("a digest is at most half a block");
@@ -229,6 +238,28 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
             }
             (blocks, out) = (blocks_left, left);
         }
+    }
+
+    /// Hashes a group by the kernel of `lanes` for messages of `LEN` bytes.
+    #[inline(always)]
+    fn run_fixed<'m, const LEN: usize>(
+        &self,
+        lanes: usize,
+        run: HashFixed<C, LEN>,
+        message: impl Fn(usize) -> &'m [u8],
+        out: &mut [[u8; N]],
+    ) {
+        let mut messages = [&[0; LEN]; MAX_LANES];
+        let messages = &mut messages[..out.len()];
+        for (i, place) in messages.iter_mut().enumerate() {
+            *place = message(i).first_chunk().expect("the common length");
+        }
+        with_halves(out, |out: &mut [Half<C>]| {
+            for (messages, out) in zip(messages.chunks(lanes), out.chunks_mut(lanes)) {
+                // SAFETY: the instruction set of a selected kernel is available.
+                unsafe { run(&self.initial, messages, out) };
+            }
+        });
     }
 
     fn state(&self, lane: usize) -> C::State {
@@ -336,6 +367,15 @@ impl<C: Compression, const N: usize> WholeMessages<N> for LaneEngine<C, N> {
         common_len: Option<usize>,
         out: &mut [[u8; N]],
     ) {
+        match (common_len, kernel.run.fixed) {
+            (Some(32), Fixed { of_32: Some(run), .. }) => {
+                return self.run_fixed(kernel.lanes(), run, message, out);
+            }
+            (Some(33), Fixed { of_33: Some(run), .. }) => {
+                return self.run_fixed(kernel.lanes(), run, message, out);
+            }
+            _ => {}
+        }
         let messages;
         let group = match common_len {
             Some(len) if self.blocks(len) == 1 => self.ends.of_one_block(message, out.len(), len),

@@ -6,12 +6,14 @@
 //! digest, with the chaining values in registers all the way.
 #![allow(unsafe_code)]
 
+use super::Compression;
 use crate::backend::{Cycles, Kernel};
 use crate::batch::MAX_LANES;
-use crate::block::Padded;
+use crate::block::{Block as _, Padded};
 use crate::secret::Wipe;
 use crate::simd::array::{self, zip};
-use crate::simd::{Lanes, Simd, Word};
+use crate::simd::{Lanes, Scalar, Simd, Word};
+use core::num::Wrapping;
 
 /// A chaining value: an array of words.
 pub(crate) trait ChainingValue<W>: Copy {
@@ -62,6 +64,27 @@ pub(crate) trait Rounds {
     fn load<V, const N: usize>(token: V::Token, blocks: [&Block<Self>; N]) -> [V; 16]
     where
         V: Lanes<N, Word = Self::Word>;
+
+    /// Returns the sixteen words of every message of `LEN` bytes, less than a block, with zeros after it.
+    fn load_short<V, const N: usize, const LEN: usize>(
+        token: V::Token,
+        messages: [&[u8; LEN]; N],
+    ) -> [V; 16]
+    where
+        V: Lanes<N, Word = Self::Word>;
+
+    /// Folds like [`compress`](Self::compress), but in code that the compiler can specialize to the words of
+    /// the block that it knows.
+    #[inline(always)]
+    fn compress_known<V, const N: usize>(
+        token: V::Token,
+        state: &mut Vectors<Self, V>,
+        block: [V; 16],
+    ) where
+        V: Lanes<N, Word = Self::Word>,
+    {
+        Self::compress(token, state, block);
+    }
 
     /// Folds a block of every message into its chaining value.
     fn compress<V, const N: usize>(token: V::Token, state: &mut Vectors<Self, V>, block: [V; 16])
@@ -202,11 +225,37 @@ type Advance<R> = unsafe fn(&mut States<R>, &Runs<'_, <R as Rounds>::Word>);
 type HashGroup<R> =
     unsafe fn(&<R as Rounds>::State, &Group<'_, <R as Rounds>::Word>, &mut [Half<R>]);
 
-/// The kernels of one instruction set. The safety condition of both is that it is available.
+/// Writes the final chaining values of the first messages, one for each lane, that begin from the given one.
+/// Their length is a constant of the kernel.
+pub(crate) type HashFixed<R, const LEN: usize> =
+    unsafe fn(&<R as Rounds>::State, &[&[u8; LEN]], &mut [Half<R>]);
+
+/// The kernels of one instruction set. The safety condition of each is that it is available.
 pub(crate) struct LaneKernel<R: Rounds + ?Sized> {
     pub(crate) advance: Advance<R>,
     pub(crate) group: HashGroup<R>,
+    pub(crate) fixed: Fixed<R>,
 }
+
+/// The kernels for messages of one length, where measurements showed a gain.
+pub(crate) struct Fixed<R: Rounds + ?Sized> {
+    /// For 32 bytes: digests.
+    pub(crate) of_32: Option<HashFixed<R, 32>>,
+    /// For 33 bytes: compressed public keys.
+    pub(crate) of_33: Option<HashFixed<R, 33>>,
+}
+
+impl<R: Rounds + ?Sized> Fixed<R> {
+    pub(crate) const NONE: Self = Fixed { of_32: None, of_33: None };
+}
+
+impl<R: Rounds + ?Sized> Clone for Fixed<R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<R: Rounds + ?Sized> Copy for Fixed<R> {}
 
 impl<R: Rounds + ?Sized> Clone for LaneKernel<R> {
     fn clone(&self) -> Self {
@@ -225,8 +274,37 @@ where
     R: Rounds<State = [<R as Rounds>::Word; S]>,
     V: Lanes<N, Word = R::Word>,
 {
-    let run = LaneKernel { advance: advance::<R, V, N, S>, group: group::<R, V, N, S> };
+    let run =
+        LaneKernel { advance: advance::<R, V, N, S>, group: group::<R, V, N, S>, fixed: Fixed::NONE };
     Kernel::costing(<V::Token as Simd>::BACKEND, N, Cycles::new(block), run)
+}
+
+/// Returns [`lane_kernel`] with a kernel for messages of 32 bytes.
+pub(crate) const fn lane_kernel_32<C, V, const N: usize, const S: usize>(
+    block: u64,
+) -> Kernel<LaneKernel<C>>
+where
+    C: Compression + Rounds<State = [<C as Rounds>::Word; S]>,
+    V: Lanes<N, Word = C::Word>,
+    Wrapping<C::Word>: Lanes<1, Word = C::Word, Token = Scalar>,
+{
+    let mut kernel = lane_kernel::<C, V, N, S>(block);
+    kernel.run.fixed.of_32 = Some(fixed::<C, V, N, S, 32>);
+    kernel
+}
+
+/// Returns [`lane_kernel_32`] with a kernel for messages of 33 bytes, too.
+pub(crate) const fn lane_kernel_32_33<C, V, const N: usize, const S: usize>(
+    block: u64,
+) -> Kernel<LaneKernel<C>>
+where
+    C: Compression + Rounds<State = [<C as Rounds>::Word; S]>,
+    V: Lanes<N, Word = C::Word>,
+    Wrapping<C::Word>: Lanes<1, Word = C::Word, Token = Scalar>,
+{
+    let mut kernel = lane_kernel_32::<C, V, N, S>(block);
+    kernel.run.fixed.of_33 = Some(fixed::<C, V, N, S, 33>);
+    kernel
 }
 
 /// The kernel behind [`LaneKernel::advance`].
@@ -286,6 +364,52 @@ unsafe fn group<R, V, const N: usize, const S: usize>(
                 R::compress_common(token, &mut words, group.common);
                 R::store(token, words, out);
             }
+        },
+    );
+}
+
+/// The kernel behind [`LaneKernel::fixed`]: messages of `LEN` bytes, which take one block with their padding.
+///
+/// The messages are loaded where they lie. The padding is constants, so that the compiler computes with
+/// them whatever does not depend on a message: parts of the message schedule, sums with the constants of the
+/// rounds.
+///
+/// # Safety
+/// The instruction set of `V` is available.
+unsafe fn fixed<C, V, const N: usize, const S: usize, const LEN: usize>(
+    initial: &C::State,
+    messages: &[&[u8; LEN]],
+    out: &mut [Half<C>],
+) where
+    C: Compression + Rounds<State = [<C as Rounds>::Word; S]>,
+    V: Lanes<N, Word = C::Word>,
+    Wrapping<C::Word>: Lanes<1, Word = C::Word, Token = Scalar>,
+{
+    // SAFETY: the caller's promise.
+    let token = unsafe { V::Token::assume() };
+    token.vectorize(
+        #[inline(always)]
+        || {
+            let (Some(messages), Some(out)) =
+                (messages.first_chunk::<N>(), out.first_chunk_mut::<N>())
+            else {
+                return;
+            };
+            let mut block = C::load_short(token, *messages);
+            let mut padding = *Block::<C>::ZEROS;
+            padding.as_mut()[LEN] = 0x80;
+            C::put_length(&mut padding, 8 * LEN as u128);
+            let padding = C::load::<Wrapping<C::Word>, 1>(Scalar, [&padding]);
+            for (word, padding) in zip(&mut block, &padding) {
+                *word = *word | V::splat(token, padding.store()[0]);
+            }
+            let mut words = array::map(
+                *initial,
+                #[inline(always)]
+                |word| V::splat(token, word),
+            );
+            C::compress_known(token, &mut words, block);
+            C::store(token, words, out);
         },
     );
 }

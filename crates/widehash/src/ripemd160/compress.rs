@@ -138,6 +138,17 @@ impl Rounds for Compress {
     }
 
     #[inline(always)]
+    fn load_short<V, const N: usize, const LEN: usize>(
+        token: V::Token,
+        messages: [&[u8; LEN]; N],
+    ) -> [V; 16]
+    where
+        V: Lanes<N, Word = u32>,
+    {
+        V::load_short_le(token, messages)
+    }
+
+    #[inline(always)]
     fn compress<V, const N: usize>(token: V::Token, state: &mut [V; 5], block: [V; 16])
     where
         V: Lanes<N, Word = u32>,

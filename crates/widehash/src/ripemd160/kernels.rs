@@ -3,7 +3,7 @@
 
 use super::compress::{self, Compress};
 use crate::backend::{Backend, Cycles, Kernel, Permitted, table};
-use crate::merkle_damgard::{LaneKernel, lane_kernel};
+use crate::merkle_damgard::{LaneKernel, lane_kernel, lane_kernel_32};
 use crate::simd::{self, Lanes, Scalar, array};
 use core::hint::black_box;
 use core::num::Wrapping;
@@ -19,8 +19,8 @@ pub(super) static ONE: &[Kernel<One>] =
 /// The cycles of NEON and SIMD128 are assumed to be those of SSE2.
 pub(super) static LANES: &[Kernel<LaneKernel<Compress>>] = table! {
     x86: [
-        lane_kernel::<_, simd::U32x16, 16, _>(600),
-        lane_kernel::<_, simd::U32x8Avx2, 8, _>(720),
+        lane_kernel_32::<_, simd::U32x16, 16, _>(600),
+        lane_kernel_32::<_, simd::U32x8Avx2, 8, _>(720),
         lane_kernel::<_, simd::U32x4Sse2, 4, _>(710),
     ],
     arm: [lane_kernel::<_, simd::U32x4Neon, 4, _>(700)],

@@ -63,10 +63,14 @@ macro_rules! compression {
             w: &mut [L; 16],
             k: &[$word; 16],
             later: bool,
+            unrolled: bool,
         ) -> [L; 8] {
             sixteen!(T {
                 if later {
                     w[T] = $schedule([w[T], w[(T + 1) % 16], w[(T + 9) % 16], w[(T + 14) % 16]]);
+                    if unrolled {
+                        (w[T], working[0]) = L::abreast(w[T], working[0]);
+                    }
                 }
                 working = $round(working, w[T] + L::splat(token, k[T]));
             });
@@ -79,23 +83,24 @@ macro_rules! compression {
             token: L::Token,
             state: [L; 8],
             mut w: [L; 16],
+            unrolled: bool,
         ) -> [L; 8] {
             let mut working = state;
             let groups = $k.as_chunks::<16>().0;
-            if N == 1 && cfg!(target_family = "wasm") {
+            if unrolled || N == 1 && cfg!(target_family = "wasm") {
                 // Unrolled, so that the constants are part of the instructions, which makes 4 % fewer
                 // of them.
                 sixteen!(GROUP {
                     if let Some(k) = groups.get(GROUP) {
-                        working = $sixteen(token, working, &mut w, k, GROUP > 0);
+                        working = $sixteen(token, working, &mut w, k, GROUP > 0, unrolled);
                     }
                 });
             } else {
                 for (group, k) in groups.iter().enumerate() {
                     if group > 0 {
-                        working = $sixteen(token, working, &mut w, k, true);
+                        working = $sixteen(token, working, &mut w, k, true, false);
                     } else {
-                        working = $sixteen(token, working, &mut w, k, false);
+                        working = $sixteen(token, working, &mut w, k, false, false);
                     }
                 }
             }
@@ -140,7 +145,26 @@ macro_rules! compression {
             where
                 V: Lanes<N, Word = $word>,
             {
-                *state = $compress(token, *state, block);
+                *state = $compress(token, *state, block, false);
+            }
+
+            #[inline(always)]
+            fn compress_known<V, const N: usize>(token: V::Token, state: &mut [V; 8], block: [V; 16])
+            where
+                V: Lanes<N, Word = $word>,
+            {
+                *state = $compress(token, *state, block, true);
+            }
+
+            #[inline(always)]
+            fn load_short<V, const N: usize, const LEN: usize>(
+                token: V::Token,
+                messages: [&[u8; LEN]; N],
+            ) -> [V; 16]
+            where
+                V: Lanes<N, Word = $word>,
+            {
+                V::load_short_be(token, messages)
             }
 
             #[inline(always)]

@@ -404,7 +404,7 @@ macro_rules! many {
             }
 
             let cycles = Cycles::new($cycles);
-            Kernel::costing(Backend::$backend, $n, cycles, LaneKernel { advance, group })
+            Kernel::costing(Backend::$backend, $n, cycles, LaneKernel { advance, group, fixed: Fixed::NONE })
         };
     };
 }

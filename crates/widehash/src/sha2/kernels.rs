@@ -5,7 +5,7 @@ use super::compress::{self, Compress256, Compress512};
 use super::padding::{self, AFTER_64};
 use super::{bytes256, bytes512};
 use crate::backend::{Backend, Backends, Choice, Cycles, Kernel, Permitted, table};
-use crate::merkle_damgard::{Compression, LaneKernel, finish, lane_kernel};
+use crate::merkle_damgard::{Compression, LaneKernel, finish, lane_kernel, lane_kernel_32_33};
 use crate::saved::{Reader, ResumeError, Writer};
 use crate::simd::{self, Lanes, Scalar, array};
 use core::num::Wrapping;
@@ -62,7 +62,7 @@ pub(super) fn scalar256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
     let mut words = array::map(*state, Wrapping);
     for block in blocks {
         let w = Wrapping::<u32>::load_block_be(Scalar, [block]);
-        words = compress::compress256(Scalar, words, w);
+        words = compress::compress256(Scalar, words, w, false);
     }
     *state = array::map(words, |word| word.0);
 }
@@ -86,7 +86,7 @@ pub(super) fn scalar512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
     let mut words = array::map(*state, Wrapping);
     for block in blocks {
         let w = Wrapping::<u64>::load_block_be(Scalar, [block]);
-        words = compress::compress512(Scalar, words, w);
+        words = compress::compress512(Scalar, words, w, false);
     }
     *state = array::map(words, |word| word.0);
 }
@@ -95,7 +95,7 @@ pub(super) fn scalar512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
 /// SIMD128's are instructions.
 pub(super) static LANES256: &[Kernel<LaneKernel<Compress256>>] = table! {
     x86: [
-        lane_kernel::<_, simd::U32x16, 16, _>(900),
+        lane_kernel_32_33::<_, simd::U32x16, 16, _>(900),
         super::shani::THREE256,
         super::shani::TWO256,
         lane_kernel::<_, simd::U32x8Avx2, 8, _>(1190),

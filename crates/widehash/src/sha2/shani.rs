@@ -32,7 +32,7 @@ use super::interleaved::{self, Instructions, fold_words, many, one256};
 use super::kernels::One256;
 use super::padding::AFTER_64;
 use crate::backend::{Backend, Cycles, Kernel};
-use crate::merkle_damgard::{Group, Half, LaneKernel, Rounds, Runs, States};
+use crate::merkle_damgard::{Fixed, Group, Half, LaneKernel, Rounds, Runs, States};
 use crate::simd::array::zip;
 use crate::simd::x86::end::{padded_by, part};
 

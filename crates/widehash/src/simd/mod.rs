@@ -169,6 +169,14 @@ pub(crate) trait Lanes<const N: usize>:
     /// Loads word `j`, big-endian, of every message's block into vector `j`.
     fn load_block_be(token: Self::Token, blocks: [&<Self::Word as Word>::Block; N]) -> [Self; 16];
 
+    /// Loads word `j`, little-endian, of every message into vector `j`. What follows a message up to a block
+    /// is zeros, and the compiler knows that.
+    fn load_short_le<const LEN: usize>(token: Self::Token, messages: [&[u8; LEN]; N]) -> [Self; 16];
+
+    /// Loads word `j`, big-endian, of every message into vector `j`, like
+    /// [`load_short_le`](Self::load_short_le).
+    fn load_short_be<const LEN: usize>(token: Self::Token, messages: [&[u8; LEN]; N]) -> [Self; 16];
+
     /// Stores vector `j` as word `j`, little-endian, of every message's half block.
     fn store_words_le(words: [Self; 8], out: &mut [<Self::Word as Word>::Half; N]);
 

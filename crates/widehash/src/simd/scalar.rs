@@ -7,6 +7,7 @@
 use super::array::zip;
 use super::{Lanes, Simd, Word};
 use crate::backend::Backend;
+use crate::block::{Block, overwrite};
 use core::num::Wrapping;
 
 /// The token for the target's own instructions. They are always available, so any code can make it.
@@ -77,8 +78,8 @@ macro_rules! one_lane {
                 (a, b)
             }
 
-            one_lane! { $word, load_block_le from_le_bytes, store_words_le to_le_bytes }
-            one_lane! { $word, load_block_be from_be_bytes, store_words_be to_be_bytes }
+            one_lane! { $word, load_block_le load_short_le from_le_bytes, store_words_le to_le_bytes }
+            one_lane! { $word, load_block_be load_short_be from_be_bytes, store_words_be to_be_bytes }
 
             #[inline(always)]
             fn store_block_le(words: [Self; 16], [out]: &mut [<$word as Word>::Block; 1]) {
@@ -88,7 +89,7 @@ macro_rules! one_lane {
             }
         }
     };
-    ($word:ty, $load:ident $from:ident, $store:ident $to:ident) => {
+    ($word:ty, $load:ident $load_short:ident $from:ident, $store:ident $to:ident) => {
         #[inline(always)]
         fn $load(_: Scalar, [block]: [&<$word as Word>::Block; 1]) -> [Self; 16] {
             let words = block.as_chunks().0;
@@ -96,6 +97,13 @@ macro_rules! one_lane {
                 #[inline(always)]
                 |j| Wrapping(<$word>::$from(words[j])),
             )
+        }
+
+        #[inline(always)]
+        fn $load_short<const LEN: usize>(token: Scalar, [message]: [&[u8; LEN]; 1]) -> [Self; 16] {
+            let mut block = *<$word as Word>::Block::ZEROS;
+            overwrite(&mut block, message);
+            Self::$load(token, [&block])
         }
 
         #[inline(always)]

@@ -93,7 +93,7 @@ macro_rules! lanes {
         $(#[$doc:meta])*
         $name:ident<$n:literal>, $token:ident, $word:ty as $signed:ty, $logic:ident,
         $splat:ident, $add:ident, $shr:ident, $rotr:ident, $rotl:ident, $transpose:ident * $pack:literal,
-        load { $($load:ident $load_order:ident),+ }, store { $($store:ident $store_order:ident),+ }
+        load { $($load:ident $load_short:ident $turn:ident $kept:literal $load_order:ident),+ }, store { $($store:ident $store_order:ident),+ }
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
@@ -113,6 +113,28 @@ macro_rules! lanes {
                 Self(raw)
             }
 
+            /// Loads sixteen bytes of every message: word `j` into vector `j`.
+            #[inline(always)]
+            fn gather<'m>(
+                _: $token,
+                piece: impl Fn(usize) -> &'m [u8; 16],
+                order: Option<Order>,
+            ) -> [Self; $pack] {
+                // SAFETY: by the token.
+                let mut rows = [unsafe { $splat(0) }; $pack];
+                for (first, row) in rows.iter_mut().enumerate() {
+                    let mut parts = [&[0; 16]; PARTS];
+                    for (q, part) in parts.iter_mut().enumerate() {
+                        *part = piece(first + $pack * q);
+                    }
+                    // SAFETY: by the token.
+                    *row = unsafe { reorder(join(parts), order) };
+                }
+                // SAFETY: by the token.
+                let columns = unsafe { $transpose(rows) };
+                $crate::simd::array::map(columns, #[inline(always)] |raw| Self(raw))
+            }
+
             /// Stores vector `j` as word `j` of every message's bytes.
             #[inline(always)]
             fn scatter<const BYTES: usize>(
@@ -121,14 +143,21 @@ macro_rules! lanes {
                 out: &mut [[u8; BYTES]; $n],
             ) {
                 for (piece, words) in words.as_chunks::<$pack>().0.iter().enumerate() {
+                    // Bytes are reordered before the transpose. After it, the compiler would merge both into
+                    // more shuffles.
                     // SAFETY: by the token.
-                    let rows = unsafe { $transpose($crate::simd::array::map(*words, Self::raw)) };
+                    let rows = unsafe {
+                        $transpose($crate::simd::array::map(
+                            *words,
+                            #[inline(always)]
+                            |word| reorder(word.0, order),
+                        ))
+                    };
                     for (first, row) in rows.iter().enumerate() {
-                        // SAFETY: by the token for the order; for the transmutation, the array and
-                        // the register have the same size, and all bit patterns are valid for both.
-                        let parts = unsafe {
-                            core::mem::transmute::<Raw, [[u8; 16]; PARTS]>(reorder(*row, order))
-                        };
+                        // SAFETY: the array and the register have the same size, and all bit patterns are
+                        // valid for both.
+                        let parts =
+                            unsafe { core::mem::transmute::<Raw, [[u8; 16]; PARTS]>(*row) };
                         for (q, part) in parts.iter().enumerate() {
                             out[first + $pack * q].as_chunks_mut::<16>().0[piece] = *part;
                         }
@@ -200,18 +229,42 @@ macro_rules! lanes {
                     let order = unsafe { $load_order() };
                     let mut words = [Self::splat(token, 0); 16];
                     for (piece, words) in words.as_chunks_mut::<$pack>().0.iter_mut().enumerate() {
-                        let mut rows = [words[0].0; $pack];
-                        for (first, row) in rows.iter_mut().enumerate() {
-                            let mut parts = [&[0; 16]; PARTS];
-                            for (q, part) in parts.iter_mut().enumerate() {
-                                *part = &blocks[first + $pack * q].as_chunks::<16>().0[piece];
-                            }
-                            // SAFETY: by the token.
-                            *row = unsafe { reorder(join(parts), order) };
-                        }
+                        *words = Self::gather(
+                            token,
+                            #[inline(always)]
+                            |message| &blocks[message].as_chunks::<16>().0[piece],
+                            order,
+                        );
+                    }
+                    words
+                }
+
+                #[inline(always)]
+                fn $load_short<const LEN: usize>(token: $token, messages: [&[u8; LEN]; $n]) -> [Self; 16] {
+                    const { assert!(LEN >= 16 && LEN % 16 <= 1) };
+                    // SAFETY: by the token.
+                    let order = unsafe { $load_order() };
+                    let mut words = [Self::splat(token, 0); 16];
+                    let (whole, rest) = words.split_at_mut(LEN / 16 * $pack);
+                    for (piece, words) in whole.as_chunks_mut::<$pack>().0.iter_mut().enumerate() {
+                        *words = Self::gather(
+                            token,
+                            #[inline(always)]
+                            |message| &messages[message].as_chunks::<16>().0[piece],
+                            order,
+                        );
+                    }
+                    if LEN % 16 == 1 {
+                        // The last byte ends the last word of the last sixteen bytes.
+                        let last = Self::gather(
+                            token,
+                            #[inline(always)]
+                            |message| messages[message].last_chunk().expect("sixteen bytes"),
+                            None,
+                        );
                         // SAFETY: by the token.
-                        let columns = unsafe { $transpose(rows) };
-                        *words = $crate::simd::array::map(columns, #[inline(always)] |raw| Self(raw));
+                        let last = Self(unsafe { reorder(last[$pack - 1].0, order) });
+                        rest[0] = last.$turn::<8>() & Self::splat(token, $kept);
                     }
                     words
                 }
@@ -278,7 +331,10 @@ macro_rules! vectors {
             $(#[$doc32])*
             $name32<$n32>, $token, u32 as i32, $logic,
             splat32, add32, shr32, rotr32, rotl32, transpose4 * 4,
-            load { load_block_le keep, load_block_be swap32 },
+            load {
+                load_block_le load_short_le rotl 0xff keep,
+                load_block_be load_short_be rotr 0xff00_0000 swap32
+            },
             store { store_words_le keep, store_words_be swap32 }
         }
 
@@ -286,7 +342,10 @@ macro_rules! vectors {
             $(#[$doc64])*
             $name64<$n64>, $token, u64 as i64, $logic,
             splat64, add64, shr64, rotr64, rotl64, transpose2 * 2,
-            load { load_block_le keep, load_block_be swap64 },
+            load {
+                load_block_le load_short_le rotl 0xff keep,
+                load_block_be load_short_be rotr 0xff00_0000_0000_0000 swap64
+            },
             store { store_words_le keep, store_words_be swap64 }
         }
     };
