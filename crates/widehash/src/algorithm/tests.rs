@@ -276,12 +276,18 @@ fn beginnings() -> Vec<AnyHasher> {
 
 #[test]
 fn every_hasher_goes_on_from_what_it_exported_at_every_offset() {
-    let message: Vec<u8> = (0..2600).map(|i| (i % 251) as u8).collect();
+    // Miri runs a thousand times slower, and would take hours for chunks of BLAKE3.
+    let len = if cfg!(miri) { 130 } else { 2600 };
+    let message: Vec<u8> = (0..len).map(|i| (i % 251) as u8).collect();
     for mut hasher in beginnings() {
         let algorithm = hasher.algorithm();
         let mut whole = hasher.clone();
         whole.update(&message);
         for offset in 0..=message.len() {
+            if cfg!(miri) && !matches!(offset % 32, 0 | 1 | 31) {
+                hasher.extend(message.get(offset));
+                continue;
+            }
             let exported = hasher.export();
             assert!(exported.len() <= Exported::MAX_LEN);
             let mut resumed = AnyHasher::resume(&exported).unwrap();
@@ -316,10 +322,11 @@ fn exported_states_are_those_of_the_typed_hashers() {
 
 #[test]
 fn no_damaged_state_is_resumed() {
+    let (len, step) = if cfg!(miri) { (100, 13) } else { (1500, 1) };
     for mut hasher in beginnings() {
-        hasher.update([3; 1500]);
+        hasher.update(&[3; 1500][..len]);
         let exported = hasher.export();
-        for at in 0..exported.len() {
+        for at in (0..exported.len()).step_by(step) {
             let mut damaged = exported.to_vec();
             damaged[at] ^= 0x10;
             assert!(AnyHasher::resume(&damaged).is_err(), "{hasher:?}, byte {at}");

@@ -209,33 +209,54 @@ impl Backends {
     ) -> Option<Found<F>> {
         let messages = load.messages.min(Load::MOST_MESSAGES) as u64;
         let blocks = load.blocks.clamp(1, Load::MOST_BLOCKS) as u64;
-        let mut least = match messages {
-            _ if self.lanes_always() => u64::MAX,
-            0 | 1 => return None,
-            _ => messages * blocks * alone().cost.lane_block,
-        };
+        if messages < 2 && !self.lanes_always() {
+            return None;
+        }
         let overhead = 16 * load.overhead.0;
+        let alone = blocks * alone().cost.lane_block;
+        let mut least = if self.lanes_always() { u64::MAX } else { messages * alone };
         if least <= overhead {
             return None;
         }
         let mut cheapest = None;
+        // A kernel whose groups leave messages over, and what it costs. The messages left over choose a kernel
+        // again, which is likely the next narrower one.
+        let mut pending: Option<(Found<F>, u64)> = None;
         each!('search: kernel in table(), {
             if kernel.lanes() > 1 && self.contain(kernel.choice.backend) {
                 let lanes = kernel.lanes() as u64;
-                let work = messages.max(lanes) * blocks * kernel.choice.cost.lane_block;
-                let cost = overhead + work;
+                let lane_blocks = blocks * kernel.choice.cost.lane_block;
+                if let Some((wider, cost)) = pending
+                    && wider.lanes() > kernel.lanes()
+                {
+                    let cost = cost + u64::from(messages as u32 % wider.lanes() as u32) * lane_blocks;
+                    if cost < least {
+                        (cheapest, least) = (Some(wider), cost);
+                    }
+                    pending = None;
+                }
+                // At the least: all its lanes are full.
+                let cost = overhead + messages.max(lanes) * lane_blocks;
                 if cost < least {
-                    cheapest = Some(found(kernel));
-                    least = cost;
-                    if lanes <= messages || self.lanes_always() {
-                        // Full lanes: kernels further down the table are slower. The remaining messages
-                        // are a load of their own.
-                        break 'search;
+                    let full = lanes <= messages;
+                    let rest = messages as u32 % lanes as u32;
+                    if full && rest > 0 && messages < 4 * lanes && !self.lanes_always() {
+                        let grouped = cost - u64::from(rest) * lane_blocks;
+                        pending = pending.or(Some((found(kernel), overhead + grouped)));
+                    } else {
+                        (cheapest, least) = (Some(found(kernel)), cost);
+                        if full || self.lanes_always() {
+                            // Kernels further down the table are slower.
+                            break 'search;
+                        }
                     }
                 }
             }
         });
-        cheapest
+        match pending {
+            Some((wider, cost)) if cost + u64::from(messages as u32 % wider.lanes() as u32) * alone < least => Some(wider),
+            _ => cheapest,
+        }
     }
 
     /// See [`Permitted::worthwhile`].

@@ -43,12 +43,17 @@ fn half_round<
     lower: &mut [V; 8],
     upper: &mut [V; 8],
 ) {
-    let (before, mut sums) = (*lower, *upper);
+    let mut sums = *upper;
     for w in 0..8 {
-        sums[w] = sums[w] + before[w];
+        let other = w ^ LOWER;
+        if w < other {
+            let (x, y) = (lower[w], lower[other]);
+            (sums[w], sums[other]) = (sums[w] + x, sums[other] + y);
+            lower[w] = y.rotl::<ROTATION>() ^ sums[w];
+            lower[other] = x.rotl::<ROTATION>() ^ sums[other];
+        }
     }
     for w in 0..8 {
-        lower[w] = before[w ^ LOWER].rotl::<ROTATION>() ^ sums[w];
         upper[w ^ UPPER] = sums[w];
     }
 }
@@ -94,6 +99,13 @@ fn xor_in<V: Lanes32<N>, const N: usize>(
     blocks: &[Block; N],
     block_len: usize,
 ) {
+    if block_len <= 32 {
+        let mut part = [&[0; 32]; N];
+        for (part, block) in zip(&mut part, blocks) {
+            *part = &block.as_chunks().0[0];
+        }
+        return xor_in_32(token, x, part);
+    }
     let mut part = [&[0; 64]; N];
     for half in 0..block_len.div_ceil(64).min(2) {
         for lane in 0..N {
@@ -104,6 +116,20 @@ fn xor_in<V: Lanes32<N>, const N: usize>(
             let place = &mut x[2 * half + w % 2][w / 2];
             *place = *place ^ *word;
         }
+    }
+}
+
+/// XORs blocks of 32 bytes, which most parameters in use have.
+#[inline(always)]
+fn xor_in_32<V: Lanes32<N>, const N: usize>(
+    token: V::Token,
+    x: &mut State<V>,
+    blocks: [&[u8; 32]; N],
+) {
+    let words = V::load_short_le(token, blocks);
+    for (w, word) in words[..8].iter().enumerate() {
+        let place = &mut x[w % 2][w / 2];
+        *place = *place ^ *word;
     }
 }
 
@@ -195,7 +221,14 @@ unsafe fn group<V: Lanes32<N>, const N: usize>(
             // only.
             for at in 0..=whole + 1 {
                 let mut count = params.rounds();
-                if at < whole {
+                if at < whole && block_len == 32 {
+                    // Loaded where they lie, which takes 5 % off a block.
+                    let mut part = [&[0; 32]; N];
+                    for (part, message) in zip(&mut part, messages) {
+                        *part = &message.as_chunks().0[at];
+                    }
+                    xor_in_32(token, &mut x, part);
+                } else if at < whole {
                     for (block, message) in zip(blocks.iter_mut(), messages) {
                         put(block, &message[at * block_len..][..block_len]);
                     }

@@ -32,6 +32,7 @@ pub(crate) static ABSORB: &[Kernel<Absorb>] = table! {
 pub(super) static LANES: &[Kernel<LaneKernel>] = table! {
     x86: [
         lane_kernel::<simd::U32x16, 16>(841),
+        lane_kernel::<simd::U32x8Avx512, 8>(560),
         lane_kernel::<simd::U32x8Avx2, 8>(945),
         lane_kernel::<simd::U32x4Sse2, 4>(842),
     ],

@@ -20,6 +20,7 @@ pub(super) static ONE: &[Kernel<One>] =
 pub(super) static LANES: &[Kernel<LaneKernel<Compress>>] = table! {
     x86: [
         lane_kernel_32::<_, simd::U32x16, 16, _>(600),
+        lane_kernel_32::<_, simd::U32x8Avx512, 8, _>(390),
         lane_kernel_32::<_, simd::U32x8Avx2, 8, _>(720),
         lane_kernel::<_, simd::U32x4Sse2, 4, _>(710),
     ],
