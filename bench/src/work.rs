@@ -165,6 +165,9 @@ pub(crate) const fn largest(size: usize) -> usize {
 /// Messages of mixed lengths in a batch.
 const MIXED: usize = 1024;
 
+/// How many times the largest batch some milliseconds of work are, for which two threads are worthwhile.
+pub(crate) const LONG: usize = 32;
+
 /// Lengths of the pieces of a stream.
 const PIECES: [usize; 3] = [64, KIB, 64 * KIB];
 
@@ -195,7 +198,7 @@ pub(crate) fn all() -> Vec<Work> {
     works
 }
 
-/// One kind of message in batches of growing count, the largest on two threads too.
+/// One kind of message in batches of growing count, the largest and a long one on two threads too.
 fn batches(algorithm: Algorithm, shape: Shape, size: usize) -> Vec<Work> {
     let largest = if shape == Shape::Mixed { MIXED } else { largest(size) };
     let batch = |n| Work { algorithm, shape, size, n, threads: 1 };
@@ -208,6 +211,6 @@ fn batches(algorithm: Algorithm, shape: Shape, size: usize) -> Vec<Work> {
     if works.last() != Some(&batch(largest)) {
         works.push(batch(largest));
     }
-    works.push(Work { threads: 2, ..batch(largest) });
+    works.extend([1, LONG].map(|times| Work { threads: 2, ..batch(times * largest) }));
     works
 }

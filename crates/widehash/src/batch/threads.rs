@@ -1,10 +1,17 @@
 //! A batch on several threads: pieces that keep the lanes full.
+//!
+//! Handing work to a thread that sleeps takes some 50 µs, in a virtual machine more, and then that thread
+//! has yet to do its part. So the caller hashes a first, small piece by itself, from its time estimates
+//! that of the rest, and goes on alone if others could hardly help. Otherwise it hashes pieces beside them,
+//! so that a batch never waits for a thread to wake.
 
 use super::engine::MAX_LANES;
 use super::messages::{Messages, Part};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
-/// The minimum length of a piece in bytes: a few microseconds of work, so that the cost of handing it
-/// to a thread is negligible.
+/// The minimum length of a piece in bytes: a few microseconds of work.
 const PIECE_LEN: usize = 16 * 1024;
 
 /// The cost of a message in addition to its bytes, expressed in bytes: about a block.
@@ -12,6 +19,25 @@ const MESSAGE: usize = 64;
 
 /// Pieces for each thread on average: several, so that threads that finish early can take more.
 const PIECES_PER_THREAD: usize = 4;
+
+/// How long handed-over work has waited for a thread lately, in nanoseconds: a moving average.
+static WAIT: AtomicU64 = AtomicU64::new(50_000);
+
+/// The limit of [`WAIT`], above which it would take too long to fall again.
+const MOST_WAIT: u64 = 500_000;
+
+/// Returns whether other threads could hardly help with work that takes one thread this long.
+fn is_short(work: Duration) -> bool {
+    work.as_nanos() < 3 * u128::from(WAIT.load(Ordering::Relaxed))
+}
+
+/// Notes that work handed over at this time begins now.
+fn has_begun(handed_over: Instant) {
+    let waited = u64::try_from(handed_over.elapsed().as_nanos()).unwrap_or(MOST_WAIT);
+    // Of two threads that do so at once, the note of one may be lost.
+    let average = WAIT.load(Ordering::Relaxed);
+    WAIT.store((3 * average + waited.min(MOST_WAIT)) / 4, Ordering::Relaxed);
+}
 
 /// Runs `many` over pieces of the messages on the threads of the current rayon pool. `out` has
 /// `places` elements for each message.
@@ -38,14 +64,43 @@ pub(crate) fn in_pieces<M, T>(
     M: Messages + Sync + ?Sized,
     T: Send,
 {
-    use rayon::prelude::*;
     let common_len = messages.common_len();
-    let pieces = rayon::current_num_threads() * PIECES_PER_THREAD;
+    let hash = |start: usize, out: &mut [T]| {
+        many(&Part { messages, start, count: out.len() / places, common_len }, out);
+    };
+    let count = messages.count();
+    let threads = rayon::current_num_threads();
     let least = PIECE_LEN.div_ceil(mean_len(messages).saturating_add(MESSAGE));
-    let piece = messages.count().div_ceil(pieces).max(least).next_multiple_of(together);
-    out.par_chunks_mut(piece * places).enumerate().for_each(|(at, out)| {
-        let part = Part { messages, start: at * piece, count: out.len() / places, common_len };
-        many(&part, out);
+    let first = least.next_multiple_of(together).min(count);
+    if threads == 1 || first == count {
+        return hash(0, out);
+    }
+
+    let (out_of_first, out) = out.split_at_mut(first * places);
+    let begun = Instant::now();
+    hash(0, out_of_first);
+    let each = begun.elapsed() / u32::try_from(first).unwrap_or(u32::MAX);
+    if is_short(each.saturating_mul(u32::try_from(count - first).unwrap_or(u32::MAX))) {
+        return hash(first, out);
+    }
+
+    let piece = count.div_ceil(threads * PIECES_PER_THREAD).max(least).next_multiple_of(together);
+    let pieces = Mutex::new(out.chunks_mut(piece * places).enumerate());
+    let hash_pieces = || {
+        let next = || pieces.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).next();
+        while let Some((at, out)) = next() {
+            hash(first + at * piece, out);
+        }
+    };
+    let handed_over = Instant::now();
+    rayon::in_place_scope(|scope| {
+        for _ in 1..threads {
+            scope.spawn(|_| {
+                has_begun(handed_over);
+                hash_pieces();
+            });
+        }
+        hash_pieces();
     });
 }
 
@@ -56,4 +111,55 @@ pub(crate) fn mean_len(messages: &(impl Messages + ?Sized)) -> usize {
     let lens = (0..messages.count()).step_by(step).map(|index| messages.message(index).len());
     // Slices may overlap, so that the lengths of even a few can exceed the address space in sum.
     lens.fold(0, usize::saturating_add) / messages.count().div_ceil(step).max(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::batch::Strided;
+    use std::collections::HashSet;
+    use std::thread::{self, ThreadId};
+    use std::vec;
+
+    const MESSAGES: usize = 5003;
+
+    /// Has each place of a batch written once, pausing for each piece. Returns the threads that did so.
+    fn threads_of(places: usize, pause: Duration) -> HashSet<ThreadId> {
+        let bytes = vec![0; MESSAGES * 64];
+        let messages = Strided::packed(&bytes, 64);
+        let mut out = vec![0; MESSAGES * places];
+        let threads = Mutex::new(HashSet::new());
+        on_all_threads(&messages, &mut out, places, |part, out| {
+            assert_eq!(part.count() * places, out.len());
+            thread::sleep(pause);
+            for (i, out) in out.iter_mut().enumerate() {
+                *out += part.start * places + i + 1;
+            }
+            threads.lock().unwrap().insert(thread::current().id());
+        });
+        assert!(out.iter().enumerate().all(|(i, out)| *out == i + 1), "each place once");
+        threads.into_inner().unwrap()
+    }
+
+    #[test]
+    fn long_work_is_shared_with_the_pool() {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().unwrap();
+        for places in [1, 3] {
+            let pause = Duration::from_millis(20);
+            let inside = pool.install(|| threads_of(places, pause));
+            assert!(inside.len() > 1, "{inside:?}");
+            // From outside of any pool, the caller works beside the threads of the global one.
+            let outside = threads_of(places, pause);
+            let here = outside.contains(&thread::current().id());
+            assert!(here && (outside.len() > 1 || rayon::current_num_threads() == 1), "{outside:?}");
+        }
+    }
+
+    #[test]
+    fn short_work_stays_with_the_caller() {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().unwrap();
+        // A machine may pause a thread at any time, so some of many calls are enough.
+        let alone = |_: &usize| pool.install(|| threads_of(1, Duration::ZERO)).len() == 1;
+        assert!((0..100).filter(alone).count() > 50);
+    }
 }
