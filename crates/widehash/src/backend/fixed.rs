@@ -38,7 +38,7 @@ pub(super) fn copied<F: Copy>(run: &'static F) -> F {
     type Pointer = *const ();
     const {
         let whole = size_of::<F>().is_multiple_of(size_of::<Pointer>());
-        assert!(whole && size_of::<F>() <= 5 * size_of::<Pointer>());
+        assert!(whole && size_of::<F>() <= 7 * size_of::<Pointer>());
     }
     let mut copy = MaybeUninit::<F>::uninit();
     let from = core::ptr::from_ref(run).cast::<Pointer>();
@@ -56,7 +56,7 @@ pub(super) fn copied<F: Copy>(run: &'static F) -> F {
             }
         )+};
     }
-    copy!(0 1 2 3 4);
+    copy!(0 1 2 3 4 5 6);
     // SAFETY: every pointer was copied, and nothing else is in there.
     unsafe { copy.assume_init() }
 }

@@ -10,10 +10,10 @@
 //! hashes 16 KiB 1.03 times as fast as `Words<U32x16>`, the same algorithm compiled.
 #![allow(unsafe_code)]
 
-use super::compress::{BLOCK_LEN, Compress, IV};
+use super::compress::{BLOCK_LEN, Compress, IV, flag};
 use super::words::{Words, splat_block};
 use crate::simd::array::{self, zip};
-use crate::simd::{self, Lanes as _, U32x16};
+use crate::simd::{self, Lanes as _, Simd as _, U32x16};
 use core::arch::asm;
 use core::ptr;
 
@@ -21,10 +21,11 @@ use core::ptr;
 pub(super) enum SixteenAvx512 {}
 
 /// Returns the new chaining values, and the lower half of the state. With `FETCH`, it prefetches the
-/// cache line at `ahead` and those at the same place in each of the next fifteen chunks.
+/// cache line at `ahead` and those at the same place in each of the next fifteen chunks. The words after
+/// the first `LEN` bytes are zeros, which are not added; `LEN` is at least 29.
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn rounds<const FETCH: bool>(
+fn rounds<const FETCH: bool, const LEN: usize>(
     token: simd::Avx512,
     cv: [U32x16; 8],
     message: [U32x16; 16],
@@ -43,6 +44,7 @@ fn rounds<const FETCH: bool>(
         asm!(
             include_str!("avx512_rounds.s"),
             fetch = const FETCH as u32,
+            words = const LEN.div_ceil(4),
             ahead = in(reg) ahead,
             iv = in(reg) IV.as_ptr(),
             inout("zmm0") v0,
@@ -105,12 +107,50 @@ fn mix<const FETCH: bool>(
     ahead: *const u8,
 ) -> [[U32x16; 8]; 2] {
     // SAFETY: by the token.
-    let [value, lower] = unsafe { rounds::<FETCH>(token, cv, message, counter_len_flags, ahead) };
+    let [value, lower] = unsafe { rounds::<FETCH, BLOCK_LEN>(token, cv, message, counter_len_flags, ahead) };
     let mut second = cv;
     for (cv, lower) in zip(&mut second, &lower) {
         *cv = *cv ^ *lower;
     }
     [value, second]
+}
+
+/// Writes the digests of the first sixteen messages, which all have `LEN` bytes, less than a block.
+///
+/// The messages are loaded where they lie. Of 33 bytes, a message of a large batch takes 0.88 of its time in
+/// a padded block of sixteen words on an Intel server CPU, of 32 bytes 0.84.
+///
+/// # Safety
+/// The CPU has AVX-512.
+pub(super) unsafe fn fixed<const LEN: usize>(
+    messages: &[&[u8; LEN]],
+    key: &[u32; 8],
+    flags: u32,
+    out: &mut [[u8; 32]],
+) {
+    // SAFETY: the caller's promise.
+    let token = unsafe { simd::Avx512::assume() };
+    token.vectorize(
+        #[inline(always)]
+        || {
+            let (Some(messages), Some(out)) = (messages.first_chunk(), out.first_chunk_mut()) else {
+                return;
+            };
+            let flags = flags | flag::CHUNK_START | flag::CHUNK_END | flag::ROOT;
+            let counter_len_flags = array::map(
+                [0, 0, LEN as u32, flags],
+                #[inline(always)]
+                |word| U32x16::splat(token, word),
+            );
+            let key = Words::<U32x16>::splat(token, key);
+            let message = U32x16::load_short_le(token, *messages);
+            // SAFETY: by the token.
+            let [value, _] = unsafe {
+                rounds::<false, LEN>(token, key, message, counter_len_flags, ptr::null())
+            };
+            Words::<U32x16>::store(value, out);
+        },
+    );
 }
 
 impl Compress<16> for SixteenAvx512 {

@@ -55,19 +55,27 @@ vpaddd zmm2, zmm2, zmm6
 vprord zmm7, zmm7, 7
 vpxord zmm14, zmm14, zmm2
 vprord zmm14, zmm14, 8
+.if {words} > 14
 vpaddd zmm3, zmm3, zmm30
+.endif
 vpaddd zmm10, zmm14, zmm10
 vpxord zmm6, zmm6, zmm10
 vprord zmm6, zmm6, 7
 vpaddd zmm3, zmm3, zmm4
 vpxord zmm14, zmm14, zmm3
 vprord zmm14, zmm14, 16
+.if {words} > 8
 vpaddd zmm0, zmm0, zmm24
+.endif
+.if {words} > 10
 vpaddd zmm1, zmm1, zmm26
+.endif
 vpaddd zmm9, zmm14, zmm9
 vpxord zmm4, zmm4, zmm9
 vprord zmm4, zmm4, 12
+.if {words} > 12
 vpaddd zmm2, zmm2, zmm28
+.endif
 vpaddd zmm0, zmm0, zmm5
 vpxord zmm15, zmm15, zmm0
 vprord zmm15, zmm15, 16
@@ -80,8 +88,12 @@ prefetcht0 byte ptr [{ahead} + 1024]
 .endif
 vpxord zmm13, zmm13, zmm2
 vprord zmm13, zmm13, 16
+.if {words} > 9
 vpaddd zmm0, zmm0, zmm25
+.endif
+.if {words} > 15
 vpaddd zmm3, zmm3, zmm31
+.endif
 vpaddd zmm10, zmm15, zmm10
 vpxord zmm5, zmm5, zmm10
 vprord zmm5, zmm5, 12
@@ -100,11 +112,15 @@ vpaddd zmm9, zmm14, zmm9
 vprord zmm15, zmm15, 8
 vpxord zmm4, zmm4, zmm9
 vpaddd zmm10, zmm15, zmm10
+.if {words} > 11
 vpaddd zmm1, zmm1, zmm27
+.endif
 vpxord zmm5, zmm5, zmm10
 vprord zmm5, zmm5, 7
 vprord zmm4, zmm4, 7
+.if {words} > 13
 vpaddd zmm2, zmm2, zmm29
+.endif
 vpaddd zmm1, zmm1, zmm6
 vpxord zmm12, zmm12, zmm1
 vprord zmm12, zmm12, 8
@@ -143,7 +159,9 @@ vprord zmm15, zmm15, 16
 vpxord zmm14, zmm14, zmm2
 vprord zmm14, zmm14, 16
 vpaddd zmm0, zmm0, zmm22
+.if {words} > 10
 vpaddd zmm1, zmm1, zmm26
+.endif
 vpaddd zmm11, zmm15, zmm11
 vpxord zmm7, zmm7, zmm11
 vprord zmm7, zmm7, 12
@@ -151,7 +169,9 @@ vpaddd zmm10, zmm14, zmm10
 vpxord zmm6, zmm6, zmm10
 vpaddd zmm0, zmm0, zmm4
 vprord zmm6, zmm6, 12
+.if {words} > 13
 vpaddd zmm3, zmm3, zmm29
+.endif
 vpaddd zmm1, zmm1, zmm5
 vpxord zmm12, zmm12, zmm0
 vprord zmm12, zmm12, 8
@@ -173,7 +193,9 @@ vpaddd zmm2, zmm2, zmm6
 vprord zmm7, zmm7, 7
 vpxord zmm14, zmm14, zmm2
 vprord zmm14, zmm14, 8
+.if {words} > 15
 vpaddd zmm3, zmm3, zmm31
+.endif
 vpaddd zmm10, zmm14, zmm10
 vpxord zmm6, zmm6, zmm10
 vprord zmm6, zmm6, 7
@@ -184,11 +206,15 @@ prefetcht0 byte ptr [{ahead} + 3072]
 .endif
 vprord zmm14, zmm14, 16
 vpaddd zmm0, zmm0, zmm17
+.if {words} > 12
 vpaddd zmm1, zmm1, zmm28
+.endif
 vpaddd zmm9, zmm14, zmm9
 vpxord zmm4, zmm4, zmm9
 vprord zmm4, zmm4, 12
+.if {words} > 9
 vpaddd zmm2, zmm2, zmm25
+.endif
 vpaddd zmm0, zmm0, zmm5
 vpxord zmm15, zmm15, zmm0
 vprord zmm15, zmm15, 16
@@ -198,8 +224,12 @@ vpxord zmm12, zmm12, zmm1
 vprord zmm12, zmm12, 16
 vpxord zmm13, zmm13, zmm2
 vprord zmm13, zmm13, 16
+.if {words} > 11
 vpaddd zmm0, zmm0, zmm27
+.endif
+.if {words} > 8
 vpaddd zmm3, zmm3, zmm24
+.endif
 vpaddd zmm10, zmm15, zmm10
 vpxord zmm5, zmm5, zmm10
 vprord zmm5, zmm5, 12
@@ -222,7 +252,9 @@ vpaddd zmm1, zmm1, zmm21
 vpxord zmm5, zmm5, zmm10
 vprord zmm5, zmm5, 7
 vprord zmm4, zmm4, 7
+.if {words} > 14
 vpaddd zmm2, zmm2, zmm30
+.endif
 vpaddd zmm1, zmm1, zmm6
 vpxord zmm12, zmm12, zmm1
 vprord zmm12, zmm12, 8
@@ -230,7 +262,9 @@ vpaddd zmm2, zmm2, zmm7
 vpaddd zmm0, zmm0, zmm19
 vpxord zmm13, zmm13, zmm2
 vprord zmm13, zmm13, 8
+.if {words} > 10
 vpaddd zmm1, zmm1, zmm26
+.endif
 .if {fetch}
 prefetcht0 byte ptr [{ahead} + 4096]
 .endif
@@ -247,7 +281,9 @@ vprord zmm12, zmm12, 16
 vpxord zmm13, zmm13, zmm1
 vprord zmm13, zmm13, 16
 vpaddd zmm3, zmm3, zmm23
+.if {words} > 13
 vpaddd zmm2, zmm2, zmm29
+.endif
 vpaddd zmm8, zmm12, zmm8
 vpxord zmm4, zmm4, zmm8
 vprord zmm4, zmm4, 12
@@ -261,7 +297,9 @@ vprord zmm15, zmm15, 16
 vpxord zmm14, zmm14, zmm2
 vprord zmm14, zmm14, 16
 vpaddd zmm0, zmm0, zmm20
+.if {words} > 12
 vpaddd zmm1, zmm1, zmm28
+.endif
 vpaddd zmm11, zmm15, zmm11
 vpxord zmm7, zmm7, zmm11
 vprord zmm7, zmm7, 12
@@ -269,7 +307,9 @@ vpaddd zmm10, zmm14, zmm10
 vpxord zmm6, zmm6, zmm10
 vpaddd zmm0, zmm0, zmm4
 vprord zmm6, zmm6, 12
+.if {words} > 14
 vpaddd zmm3, zmm3, zmm30
+.endif
 vpaddd zmm1, zmm1, zmm5
 vpxord zmm12, zmm12, zmm0
 vprord zmm12, zmm12, 8
@@ -294,7 +334,9 @@ vpaddd zmm2, zmm2, zmm6
 vprord zmm7, zmm7, 7
 vpxord zmm14, zmm14, zmm2
 vprord zmm14, zmm14, 8
+.if {words} > 8
 vpaddd zmm3, zmm3, zmm24
+.endif
 vpaddd zmm10, zmm14, zmm10
 vpxord zmm6, zmm6, zmm10
 vprord zmm6, zmm6, 7
@@ -302,11 +344,15 @@ vpaddd zmm3, zmm3, zmm4
 vpxord zmm14, zmm14, zmm3
 vprord zmm14, zmm14, 16
 vpaddd zmm0, zmm0, zmm22
+.if {words} > 9
 vpaddd zmm1, zmm1, zmm25
+.endif
 vpaddd zmm9, zmm14, zmm9
 vpxord zmm4, zmm4, zmm9
 vprord zmm4, zmm4, 12
+.if {words} > 11
 vpaddd zmm2, zmm2, zmm27
+.endif
 vpaddd zmm0, zmm0, zmm5
 vpxord zmm15, zmm15, zmm0
 vprord zmm15, zmm15, 16
@@ -343,15 +389,21 @@ vpaddd zmm1, zmm1, zmm16
 vpxord zmm5, zmm5, zmm10
 vprord zmm5, zmm5, 7
 vprord zmm4, zmm4, 7
+.if {words} > 15
 vpaddd zmm2, zmm2, zmm31
+.endif
 vpaddd zmm1, zmm1, zmm6
 vpxord zmm12, zmm12, zmm1
 vprord zmm12, zmm12, 8
 vpaddd zmm2, zmm2, zmm7
+.if {words} > 10
 vpaddd zmm0, zmm0, zmm26
+.endif
 vpxord zmm13, zmm13, zmm2
 vprord zmm13, zmm13, 8
+.if {words} > 12
 vpaddd zmm1, zmm1, zmm28
+.endif
 vpaddd zmm11, zmm12, zmm11
 vpxord zmm6, zmm6, zmm11
 vprord zmm6, zmm6, 7
@@ -364,8 +416,12 @@ vpaddd zmm1, zmm1, zmm5
 vprord zmm12, zmm12, 16
 vpxord zmm13, zmm13, zmm1
 vprord zmm13, zmm13, 16
+.if {words} > 13
 vpaddd zmm3, zmm3, zmm29
+.endif
+.if {words} > 14
 vpaddd zmm2, zmm2, zmm30
+.endif
 vpaddd zmm8, zmm12, zmm8
 vpxord zmm4, zmm4, zmm8
 vprord zmm4, zmm4, 12
@@ -379,7 +435,9 @@ vprord zmm15, zmm15, 16
 vpxord zmm14, zmm14, zmm2
 vprord zmm14, zmm14, 16
 vpaddd zmm0, zmm0, zmm23
+.if {words} > 9
 vpaddd zmm1, zmm1, zmm25
+.endif
 vpaddd zmm11, zmm15, zmm11
 vpxord zmm7, zmm7, zmm11
 vprord zmm7, zmm7, 12
@@ -390,7 +448,9 @@ vprord zmm6, zmm6, 12
 .if {fetch}
 prefetcht0 byte ptr [{ahead} + 7168]
 .endif
+.if {words} > 15
 vpaddd zmm3, zmm3, zmm31
+.endif
 vpaddd zmm1, zmm1, zmm5
 vpxord zmm12, zmm12, zmm0
 vprord zmm12, zmm12, 8
@@ -420,7 +480,9 @@ vpaddd zmm3, zmm3, zmm4
 vpxord zmm14, zmm14, zmm3
 vprord zmm14, zmm14, 16
 vpaddd zmm0, zmm0, zmm20
+.if {words} > 11
 vpaddd zmm1, zmm1, zmm27
+.endif
 vpaddd zmm9, zmm14, zmm9
 vpxord zmm4, zmm4, zmm9
 vprord zmm4, zmm4, 12
@@ -461,15 +523,21 @@ vpaddd zmm1, zmm1, zmm18
 vpxord zmm5, zmm5, zmm10
 vprord zmm5, zmm5, 7
 vprord zmm4, zmm4, 7
+.if {words} > 8
 vpaddd zmm2, zmm2, zmm24
+.endif
 vpaddd zmm1, zmm1, zmm6
 vpxord zmm12, zmm12, zmm1
 vprord zmm12, zmm12, 8
 vpaddd zmm2, zmm2, zmm7
+.if {words} > 12
 vpaddd zmm0, zmm0, zmm28
+.endif
 vpxord zmm13, zmm13, zmm2
 vprord zmm13, zmm13, 8
+.if {words} > 9
 vpaddd zmm1, zmm1, zmm25
+.endif
 vpaddd zmm11, zmm12, zmm11
 vpxord zmm6, zmm6, zmm11
 vprord zmm6, zmm6, 7
@@ -482,8 +550,12 @@ vpaddd zmm1, zmm1, zmm5
 vprord zmm12, zmm12, 16
 vpxord zmm13, zmm13, zmm1
 vprord zmm13, zmm13, 16
+.if {words} > 14
 vpaddd zmm3, zmm3, zmm30
+.endif
+.if {words} > 15
 vpaddd zmm2, zmm2, zmm31
+.endif
 vpaddd zmm8, zmm12, zmm8
 vpxord zmm4, zmm4, zmm8
 vprord zmm4, zmm4, 12
@@ -499,8 +571,12 @@ vpxord zmm15, zmm15, zmm3
 vprord zmm15, zmm15, 16
 vpxord zmm14, zmm14, zmm2
 vprord zmm14, zmm14, 16
+.if {words} > 13
 vpaddd zmm0, zmm0, zmm29
+.endif
+.if {words} > 11
 vpaddd zmm1, zmm1, zmm27
+.endif
 vpaddd zmm11, zmm15, zmm11
 vpxord zmm7, zmm7, zmm11
 vprord zmm7, zmm7, 12
@@ -508,7 +584,9 @@ vpaddd zmm10, zmm14, zmm10
 vpxord zmm6, zmm6, zmm10
 vpaddd zmm0, zmm0, zmm4
 vprord zmm6, zmm6, 12
+.if {words} > 8
 vpaddd zmm3, zmm3, zmm24
+.endif
 vpaddd zmm1, zmm1, zmm5
 vpxord zmm12, zmm12, zmm0
 vprord zmm12, zmm12, 8
@@ -520,7 +598,9 @@ vpxord zmm4, zmm4, zmm8
 vpxord zmm15, zmm15, zmm3
 vprord zmm4, zmm4, 7
 vprord zmm15, zmm15, 8
+.if {words} > 10
 vpaddd zmm2, zmm2, zmm26
+.endif
 vpaddd zmm9, zmm13, zmm9
 vpxord zmm5, zmm5, zmm9
 vprord zmm5, zmm5, 7
@@ -584,10 +664,14 @@ vpaddd zmm1, zmm1, zmm6
 vpxord zmm12, zmm12, zmm1
 vprord zmm12, zmm12, 8
 vpaddd zmm2, zmm2, zmm7
+.if {words} > 9
 vpaddd zmm0, zmm0, zmm25
+.endif
 vpxord zmm13, zmm13, zmm2
 vprord zmm13, zmm13, 8
+.if {words} > 11
 vpaddd zmm1, zmm1, zmm27
+.endif
 vpaddd zmm11, zmm12, zmm11
 vpxord zmm6, zmm6, zmm11
 vprord zmm6, zmm6, 7
@@ -603,8 +687,12 @@ vpaddd zmm1, zmm1, zmm5
 vprord zmm12, zmm12, 16
 vpxord zmm13, zmm13, zmm1
 vprord zmm13, zmm13, 16
+.if {words} > 15
 vpaddd zmm3, zmm3, zmm31
+.endif
+.if {words} > 8
 vpaddd zmm2, zmm2, zmm24
+.endif
 vpaddd zmm8, zmm12, zmm8
 vpxord zmm4, zmm4, zmm8
 vprord zmm4, zmm4, 12
@@ -617,7 +705,9 @@ vpxord zmm15, zmm15, zmm3
 vprord zmm15, zmm15, 16
 vpxord zmm14, zmm14, zmm2
 vprord zmm14, zmm14, 16
+.if {words} > 14
 vpaddd zmm0, zmm0, zmm30
+.endif
 vpaddd zmm1, zmm1, zmm21
 vpaddd zmm11, zmm15, zmm11
 vpxord zmm7, zmm7, zmm11
@@ -638,7 +728,9 @@ vpxord zmm4, zmm4, zmm8
 vpxord zmm15, zmm15, zmm3
 vprord zmm4, zmm4, 7
 vprord zmm15, zmm15, 8
+.if {words} > 12
 vpaddd zmm2, zmm2, zmm28
+.endif
 vpaddd zmm9, zmm13, zmm9
 vpxord zmm5, zmm5, zmm9
 vprord zmm5, zmm5, 7
@@ -658,7 +750,9 @@ vprord zmm6, zmm6, 7
 vpaddd zmm3, zmm3, zmm4
 vpxord zmm14, zmm14, zmm3
 vprord zmm14, zmm14, 16
+.if {words} > 13
 vpaddd zmm0, zmm0, zmm29
+.endif
 vpaddd zmm1, zmm1, zmm16
 vpaddd zmm9, zmm14, zmm9
 vpxord zmm4, zmm4, zmm9
@@ -693,7 +787,9 @@ vpaddd zmm9, zmm14, zmm9
 vprord zmm15, zmm15, 8
 vpxord zmm4, zmm4, zmm9
 vpaddd zmm10, zmm15, zmm10
+.if {words} > 10
 vpaddd zmm1, zmm1, zmm26
+.endif
 vpxord zmm5, zmm5, zmm10
 vprord zmm5, zmm5, 7
 vprord zmm4, zmm4, 7
@@ -705,7 +801,9 @@ prefetcht0 byte ptr [{ahead} + 13312]
 vpxord zmm12, zmm12, zmm1
 vprord zmm12, zmm12, 8
 vpaddd zmm2, zmm2, zmm7
+.if {words} > 11
 vpaddd zmm0, zmm0, zmm27
+.endif
 vpxord zmm13, zmm13, zmm2
 vprord zmm13, zmm13, 8
 vpaddd zmm1, zmm1, zmm21
@@ -721,7 +819,9 @@ vpaddd zmm1, zmm1, zmm5
 vprord zmm12, zmm12, 16
 vpxord zmm13, zmm13, zmm1
 vprord zmm13, zmm13, 16
+.if {words} > 8
 vpaddd zmm3, zmm3, zmm24
+.endif
 vpaddd zmm2, zmm2, zmm17
 vpaddd zmm8, zmm12, zmm8
 vpxord zmm4, zmm4, zmm8
@@ -735,7 +835,9 @@ vpxord zmm15, zmm15, zmm3
 vprord zmm15, zmm15, 16
 vpxord zmm14, zmm14, zmm2
 vprord zmm14, zmm14, 16
+.if {words} > 15
 vpaddd zmm0, zmm0, zmm31
+.endif
 vpaddd zmm1, zmm1, zmm16
 vpaddd zmm11, zmm15, zmm11
 vpxord zmm7, zmm7, zmm11
@@ -759,7 +861,9 @@ vpxord zmm4, zmm4, zmm8
 vpxord zmm15, zmm15, zmm3
 vprord zmm4, zmm4, 7
 vprord zmm15, zmm15, 8
+.if {words} > 9
 vpaddd zmm2, zmm2, zmm25
+.endif
 vpaddd zmm9, zmm13, zmm9
 vpxord zmm5, zmm5, zmm9
 vprord zmm5, zmm5, 7
@@ -776,7 +880,9 @@ vprord zmm6, zmm6, 7
 vpaddd zmm3, zmm3, zmm4
 vpxord zmm14, zmm14, zmm3
 vprord zmm14, zmm14, 16
+.if {words} > 14
 vpaddd zmm0, zmm0, zmm30
+.endif
 vpaddd zmm1, zmm1, zmm18
 vpaddd zmm9, zmm14, zmm9
 vpxord zmm4, zmm4, zmm9
@@ -791,8 +897,12 @@ vpxord zmm12, zmm12, zmm1
 vprord zmm12, zmm12, 16
 vpxord zmm13, zmm13, zmm2
 vprord zmm13, zmm13, 16
+.if {words} > 10
 vpaddd zmm0, zmm0, zmm26
+.endif
+.if {words} > 13
 vpaddd zmm3, zmm3, zmm29
+.endif
 vpaddd zmm10, zmm15, zmm10
 vpxord zmm5, zmm5, zmm10
 vprord zmm5, zmm5, 12
@@ -814,7 +924,9 @@ vpaddd zmm9, zmm14, zmm9
 vprord zmm15, zmm15, 8
 vpxord zmm4, zmm4, zmm9
 vpaddd zmm10, zmm15, zmm10
+.if {words} > 12
 vpaddd zmm1, zmm1, zmm28
+.endif
 vpxord zmm5, zmm5, zmm10
 vprord zmm5, zmm5, 7
 vprord zmm4, zmm4, 7

@@ -14,6 +14,7 @@ use super::work::{self, Group};
 #[cfg(target_arch = "x86_64")]
 use super::{avx2, avx512};
 use crate::backend::{Backend, Kernel, Permitted, Selected, table};
+use crate::batch::MAX_LANES;
 use crate::block::Padded;
 use crate::simd;
 #[allow(unused_imports)] // unused in builds with scalar code only
@@ -27,6 +28,7 @@ type Output = unsafe fn(&[u32; 8], &[u8], u64, u32, &mut [u8; BLOCK_LEN]);
 type Chunks = unsafe fn(&[[u8; CHUNK_LEN]], &[u32; 8], u64, u32, &mut [[u8; 32]]);
 type Parents = unsafe fn(&mut [[u8; 32]], &[u32; 8], u32);
 type PaddedMessages = unsafe fn(&[Padded<[u8; BLOCK_LEN]>], u32, &[u32; 8], u32, &mut [[u8; 32]]);
+type FixedMessages<const LEN: usize> = unsafe fn(&[&[u8; LEN]], &[u32; 8], u32, &mut [[u8; 32]]);
 type Messages = unsafe fn(&Group<'_>, &[u32; 8], u32, &mut [[u8; 32]]);
 type OutputBlocks = unsafe fn(&[u32; 8], &[u8], u64, u32, &mut [[u8; BLOCK_LEN]]);
 
@@ -48,6 +50,10 @@ pub(super) struct Many {
     pub(super) output_blocks: OutputBlocks,
     pub(super) padded: PaddedMessages,
     pub(super) messages: Messages,
+    /// Messages of 32 bytes, where that is faster than `padded`.
+    pub(super) of_32: Option<FixedMessages<32>>,
+    /// The same for 33 bytes.
+    pub(super) of_33: Option<FixedMessages<33>>,
 }
 
 /// Defines the kernel that works on one node at a time by a `Compress<1>`. The functions are
@@ -92,8 +98,15 @@ macro_rules! one {
     }};
 }
 
-/// Defines the kernel that works on `$n` nodes at a time by a `Compress<$n>`.
+/// Defines the kernel that works on `$n` nodes at a time by a `Compress<$n>`, and possibly those for
+/// messages of one length.
 macro_rules! many {
+    ($backend:ident, $n:literal, $compress:ty, $token:expr, messages of one length by $fixed:path) => {{
+        let mut kernel = many!($backend, $n, $compress, $token);
+        kernel.run.of_32 = Some($fixed);
+        kernel.run.of_33 = Some($fixed);
+        kernel
+    }};
     ($backend:ident, $n:literal, $compress:ty, $token:expr) => {{
         unsafe fn chunks(
             chunks: &[[u8; CHUNK_LEN]],
@@ -131,7 +144,7 @@ macro_rules! many {
         Kernel::new(
             Backend::$backend,
             $n,
-            Many { chunks, parents, output_blocks, padded, messages },
+            Many { chunks, parents, output_blocks, padded, messages, of_32: None, of_33: None },
         )
     }};
 }
@@ -161,7 +174,7 @@ pub(super) static ONE: &[Kernel<One>] = table! {
 pub(super) static MANY: &[Kernel<Many>] = table! {
     x86: [
         #[cfg(target_arch = "x86_64")]
-        many!(Avx512, 16, avx512::SixteenAvx512, token!(Avx512)),
+        many!(Avx512, 16, avx512::SixteenAvx512, token!(Avx512), messages of one length by avx512::fixed),
         // The same in the compiler's own instructions: for 32-bit x86, and to test the one above.
         #[cfg(any(target_arch = "x86", test))]
         many!(Avx512, 16, Words<simd::U32x16>, token!(Avx512)),
@@ -345,6 +358,31 @@ impl ForMessages {
                 (kernel.run.padded)(tail, len, &mode.key, mode.flags, tail_out);
             }
         }
+    }
+
+    /// Writes the digests of the messages of `LEN` bytes that fill the widest lanes, if there is a kernel for
+    /// that length, and returns their number.
+    #[inline]
+    pub(super) fn run_fixed<'m, const LEN: usize>(
+        self,
+        kernel: impl Fn(&Many) -> Option<FixedMessages<LEN>>,
+        mode: &Mode,
+        message: impl Fn(usize) -> &'m [u8],
+        out: &mut [[u8; 32]],
+    ) -> usize {
+        let Some(run) = kernel(&self.widest.run) else { return 0 };
+        let lanes = self.lanes();
+        let groups = out.chunks_exact_mut(lanes);
+        let hashed = lanes * groups.len();
+        for (group, out) in groups.enumerate() {
+            let mut messages = [&[0; LEN]; MAX_LANES];
+            for (i, place) in messages[..lanes].iter_mut().enumerate() {
+                *place = message(lanes * group + i).first_chunk().expect("the common length");
+            }
+            // SAFETY: the backend of a selected kernel is available.
+            unsafe { run(&messages[..lanes], &mode.key, mode.flags, out) };
+        }
+        hashed
     }
 
     /// Writes the digests of the first messages of a group; the length of `out` is their number.

@@ -87,13 +87,20 @@ pub(super) fn hash_many_rayon(
 /// Hashes messages of `len` bytes, at most a block.
 fn one_block(mode: &Mode, messages: &(impl Messages + ?Sized), len: usize, out: &mut [[u8; 32]]) {
     let kernels = ForMessages::now();
+    let message = |i| messages.message(i);
+    let hashed = match len {
+        32 => kernels.run_fixed(|many| many.of_32, mode, message, out),
+        33 => kernels.run_fixed(|many| many.of_33, mode, message, out),
+        _ => 0,
+    };
+    let out = &mut out[hashed..];
     // Only as many as are needed: clearing more would slow down a batch of few messages.
     let mut padded = Wiped::new(ArrayVec::<_, MAX_LANES>::new());
     padded.extend(repeat_n(Padded([0; BLOCK_LEN]), out.len().min(MAX_LANES)));
     for (at, out) in out.chunks_mut(MAX_LANES).enumerate() {
         let padded = &mut padded[..out.len()];
         for (i, Padded(block)) in padded.iter_mut().enumerate() {
-            overwrite(block, &messages.message(at * MAX_LANES + i)[..len]);
+            overwrite(block, &messages.message(hashed + at * MAX_LANES + i)[..len]);
         }
         kernels.run_padded(mode, padded, len as u32, out);
     }

@@ -14,6 +14,8 @@ AVX2 has a register for fifteen of the sixteen words: word i is in ymm<i>. Word 
 ymm8 is for temporaries. Message words are in memory as well. With AVX-512 word i is in zmm<i>,
 message word i in zmm<16 + i>, and a rotation is one instruction that needs no temporary.
 
+Of messages of {words} words, at least eight, the AVX-512 rounds do not add the zeros after them.
+
 If {fetch} is 1, the AVX-512 rounds also fetch a line of the next blocks of each of the sixteen chunks
 from {ahead} on, evenly spread: so many fetches at once would wait for each other's places.
 """
@@ -103,7 +105,8 @@ def avx512(kind, words, rotations, message, first):
     by_d, by_b = rotations
     match kind:
         case "message":
-            return [f"vpaddd {a}, {a}, zmm{16 + message}"]
+            code = f"vpaddd {a}, {a}, zmm{16 + message}"
+            return [f".if {{words}} > {message}\n{code}\n.endif" if message >= 8 else code]
         case "a":
             return [f"vpaddd {a}, {a}, {b}"]
         case "xor d":
