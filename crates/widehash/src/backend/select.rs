@@ -254,7 +254,11 @@ impl Backends {
             }
         });
         match pending {
-            Some((wider, cost)) if cost + u64::from(messages as u32 % wider.lanes() as u32) * alone < least => Some(wider),
+            Some((wider, cost))
+                if cost + u64::from(messages as u32 % wider.lanes() as u32) * alone < least =>
+            {
+                Some(wider)
+            }
             _ => cheapest,
         }
     }

@@ -151,7 +151,10 @@ mod tests {
             // From outside of any pool, the caller works beside the threads of the global one.
             let outside = threads_of(places, pause);
             let here = outside.contains(&thread::current().id());
-            assert!(here && (outside.len() > 1 || rayon::current_num_threads() == 1), "{outside:?}");
+            assert!(
+                here && (outside.len() > 1 || rayon::current_num_threads() == 1),
+                "{outside:?}"
+            );
         }
     }
 

@@ -107,7 +107,8 @@ fn mix<const FETCH: bool>(
     ahead: *const u8,
 ) -> [[U32x16; 8]; 2] {
     // SAFETY: by the token.
-    let [value, lower] = unsafe { rounds::<FETCH, BLOCK_LEN>(token, cv, message, counter_len_flags, ahead) };
+    let [value, lower] =
+        unsafe { rounds::<FETCH, BLOCK_LEN>(token, cv, message, counter_len_flags, ahead) };
     let mut second = cv;
     for (cv, lower) in zip(&mut second, &lower) {
         *cv = *cv ^ *lower;
@@ -133,7 +134,8 @@ pub(super) unsafe fn fixed<const LEN: usize>(
     token.vectorize(
         #[inline(always)]
         || {
-            let (Some(messages), Some(out)) = (messages.first_chunk(), out.first_chunk_mut()) else {
+            let (Some(messages), Some(out)) = (messages.first_chunk(), out.first_chunk_mut())
+            else {
                 return;
             };
             let flags = flags | flag::CHUNK_START | flag::CHUNK_END | flag::ROOT;

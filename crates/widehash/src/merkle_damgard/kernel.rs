@@ -274,8 +274,11 @@ where
     R: Rounds<State = [<R as Rounds>::Word; S]>,
     V: Lanes<N, Word = R::Word>,
 {
-    let run =
-        LaneKernel { advance: advance::<R, V, N, S>, group: group::<R, V, N, S>, fixed: Fixed::NONE };
+    let run = LaneKernel {
+        advance: advance::<R, V, N, S>,
+        group: group::<R, V, N, S>,
+        fixed: Fixed::NONE,
+    };
     Kernel::costing(<V::Token as Simd>::BACKEND, N, Cycles::new(block), run)
 }
 
@@ -395,23 +398,40 @@ unsafe fn fixed<C, V, const N: usize, const S: usize, const LEN: usize>(
             else {
                 return;
             };
-            let mut block = C::load_short(token, *messages);
-            let mut padding = *Block::<C>::ZEROS;
-            padding.as_mut()[LEN] = 0x80;
-            C::put_length(&mut padding, 8 * LEN as u128);
-            let padding = C::load::<Wrapping<C::Word>, 1>(Scalar, [&padding]);
-            for (word, padding) in zip(&mut block, &padding) {
-                *word = *word | V::splat(token, padding.store()[0]);
-            }
-            let mut words = array::map(
-                *initial,
-                #[inline(always)]
-                |word| V::splat(token, word),
-            );
-            C::compress_known(token, &mut words, block);
+            let block = C::load_short(token, *messages);
+            let words = hash_padded::<C, V, N, S, LEN>(token, initial, block);
             C::store(token, words, out);
         },
     );
+}
+
+/// Returns the final chaining values of messages of `LEN` bytes, less than a block, that begin from the given
+/// one. `block` holds the messages, with zeros after them.
+#[inline(always)]
+pub(crate) fn hash_padded<C, V, const N: usize, const S: usize, const LEN: usize>(
+    token: V::Token,
+    initial: &C::State,
+    mut block: [V; 16],
+) -> Vectors<C, V>
+where
+    C: Compression + Rounds<State = [<C as Rounds>::Word; S]>,
+    V: Lanes<N, Word = C::Word>,
+    Wrapping<C::Word>: Lanes<1, Word = C::Word, Token = Scalar>,
+{
+    let mut padding = *Block::<C>::ZEROS;
+    padding.as_mut()[LEN] = 0x80;
+    C::put_length(&mut padding, 8 * LEN as u128);
+    let padding = C::load::<Wrapping<C::Word>, 1>(Scalar, [&padding]);
+    for (word, padding) in zip(&mut block, &padding) {
+        *word = *word | V::splat(token, padding.store()[0]);
+    }
+    let mut words = array::map(
+        *initial,
+        #[inline(always)]
+        |word| V::splat(token, word),
+    );
+    C::compress_known(token, &mut words, block);
+    words
 }
 
 /// Returns the elements of the first `N` lanes.

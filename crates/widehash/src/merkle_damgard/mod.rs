@@ -10,7 +10,9 @@ pub(crate) mod lifted;
 mod padding;
 
 pub(crate) use engine::LaneEngine;
-pub(crate) use kernel::{Block, Half, LaneKernel, Rounds, lane_kernel, lane_kernel_32, lane_kernel_32_33};
+pub(crate) use kernel::{
+    Block, Half, LaneKernel, Rounds, hash_padded, lane_kernel, lane_kernel_32, lane_kernel_32_33,
+};
 #[allow(unused_imports)] // unused in builds with scalar code only
 pub(crate) use kernel::{Fixed, Group, Runs, States};
 pub(crate) use padding::finish;

@@ -28,9 +28,10 @@ use crate::batch;
 use crate::merkle_damgard::{Compression, LaneEngine, LaneKernel, MerkleDamgard, first_of};
 use crate::saved::{Reader, ResumeError, Writer};
 use crate::simd::array::zip;
-use compress::Compress;
+pub(crate) use compress::Compress;
 
-const INITIAL: [u32; 5] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476, 0xc3d2_e1f0];
+pub(crate) const INITIAL: [u32; 5] =
+    [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476, 0xc3d2_e1f0];
 
 impl Compression for Compress {
     const NAME: &'static str = "ripemd160";

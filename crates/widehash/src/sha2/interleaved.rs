@@ -404,7 +404,12 @@ macro_rules! many {
             }
 
             let cycles = Cycles::new($cycles);
-            Kernel::costing(Backend::$backend, $n, cycles, LaneKernel { advance, group, fixed: Fixed::NONE })
+            Kernel::costing(
+                Backend::$backend,
+                $n,
+                cycles,
+                LaneKernel { advance, group, fixed: Fixed::NONE },
+            )
         };
     };
 }

@@ -133,6 +133,9 @@ pub(crate) trait Lanes<const N: usize>:
     /// Rotates every lane left by `R` bits (0 < `R` < the word size).
     fn rotl<const R: u32>(self) -> Self;
 
+    /// Reverses the bytes of every lane.
+    fn swap_bytes(self) -> Self;
+
     /// Returns `a ^ b ^ c`, by one instruction if the CPU has one.
     #[inline(always)]
     fn xor3(a: Self, b: Self, c: Self) -> Self {
@@ -171,11 +174,13 @@ pub(crate) trait Lanes<const N: usize>:
 
     /// Loads word `j`, little-endian, of every message into vector `j`. What follows a message up to a block
     /// is zeros, and the compiler knows that.
-    fn load_short_le<const LEN: usize>(token: Self::Token, messages: [&[u8; LEN]; N]) -> [Self; 16];
+    fn load_short_le<const LEN: usize>(token: Self::Token, messages: [&[u8; LEN]; N])
+    -> [Self; 16];
 
     /// Loads word `j`, big-endian, of every message into vector `j`, like
     /// [`load_short_le`](Self::load_short_le).
-    fn load_short_be<const LEN: usize>(token: Self::Token, messages: [&[u8; LEN]; N]) -> [Self; 16];
+    fn load_short_be<const LEN: usize>(token: Self::Token, messages: [&[u8; LEN]; N])
+    -> [Self; 16];
 
     /// Stores vector `j` as word `j`, little-endian, of every message's half block.
     fn store_words_le(words: [Self; 8], out: &mut [<Self::Word as Word>::Half; N]);

@@ -64,6 +64,11 @@ macro_rules! one_lane {
                 Wrapping(self.0.rotate_left(R))
             }
 
+            #[inline(always)]
+            fn swap_bytes(self) -> Self {
+                Wrapping(self.0.swap_bytes())
+            }
+
             #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
             #[allow(asm_sub_register)] // no instruction names the registers
             #[inline(always)]

@@ -92,7 +92,7 @@ macro_rules! lanes {
     (
         $(#[$doc:meta])*
         $name:ident<$n:literal>, $token:ident, $word:ty as $signed:ty, $logic:ident,
-        $splat:ident, $add:ident, $shr:ident, $rotr:ident, $rotl:ident, $transpose:ident * $pack:literal,
+        $splat:ident, $add:ident, $shr:ident, $rotr:ident, $rotl:ident, $transpose:ident * $pack:literal, $swap:ident,
         load { $($load:ident $load_short:ident $turn:ident $kept:literal $load_order:ident),+ }, store { $($store:ident $store_order:ident),+ }
     ) => {
         $(#[$doc])*
@@ -216,6 +216,12 @@ macro_rules! lanes {
             logic!($logic);
 
             #[inline(always)]
+            fn swap_bytes(self) -> Self {
+                // SAFETY: by the token.
+                Self(unsafe { reorder(self.0, $swap()) })
+            }
+
+            #[inline(always)]
             fn abreast(a: Self, b: Self) -> (Self, Self) {
                 // SAFETY: by the token.
                 let (a, b) = unsafe { abreast(a.0, b.0) };
@@ -330,7 +336,7 @@ macro_rules! vectors {
         lanes! {
             $(#[$doc32])*
             $name32<$n32>, $token, u32 as i32, $logic,
-            splat32, add32, shr32, rotr32, rotl32, transpose4 * 4,
+            splat32, add32, shr32, rotr32, rotl32, transpose4 * 4, swap32,
             load {
                 load_block_le load_short_le rotl 0xff keep,
                 load_block_be load_short_be rotr 0xff00_0000 swap32
@@ -341,7 +347,7 @@ macro_rules! vectors {
         lanes! {
             $(#[$doc64])*
             $name64<$n64>, $token, u64 as i64, $logic,
-            splat64, add64, shr64, rotr64, rotl64, transpose2 * 2,
+            splat64, add64, shr64, rotr64, rotl64, transpose2 * 2, swap64,
             load {
                 load_block_le load_short_le rotl 0xff keep,
                 load_block_be load_short_be rotr 0xff00_0000_0000_0000 swap64

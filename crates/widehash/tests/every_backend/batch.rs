@@ -79,7 +79,7 @@ pub fn one_length<B: Batch>() {
     let most = sweep::most(B::lanes());
     let mut buffer = Random::new(11).bytes(most * 128 + 4096);
     for len in edges() {
-        let counts = counts(B::lanes(), matches!(len, 33 | 64));
+        let counts = counts(B::lanes(), matches!(len, 32 | 33 | 64));
         for stride in [len, 40, 64, len + 7].into_iter().filter(|stride| *stride >= len) {
             let needed = most * stride + len;
             if buffer.len() < needed {
@@ -94,7 +94,7 @@ pub fn one_length<B: Batch>() {
         }
     }
     let count = B::lanes() * 2 + 1;
-    for len in [33, 64] {
+    for len in [32, 33, 64] {
         let poisoned = |poison: u8| {
             let mut slots = vec![poison; count * 80];
             let mut random = Random::new(12);

@@ -3,10 +3,15 @@
 //! SHA-256 hashes the message. RIPEMD-160 then hashes one block: the digest of 32 bytes and its
 //! padding. SHA-256 is big-endian and RIPEMD-160 little-endian, so each word changes its byte order
 //! in between.
+//!
+//! Where it happens: a batch of compressed public keys goes through both functions at once in `kernels` if
+//! the CPU has AVX-512. Other batches go through the batches of the two functions, in stages.
+
+mod kernels;
 
 use crate::api::merkle_damgard_hasher;
-use crate::backend::{Backends, Plan, Work};
-use crate::batch::{self, Messages, StridedOf, digest_many_twice};
+use crate::backend::{Backends, Permitted, Plan, Work};
+use crate::batch::{self, Messages, Part, StridedOf, assert_room, digest_many_twice};
 use crate::sha2::{Compress256, SHA256_INITIAL};
 use crate::{ripemd160, sha2};
 
@@ -23,16 +28,34 @@ merkle_damgard_hasher! {
     running messages by sha2::many::sha256()
 }
 
-/// Hashes the messages with both functions, in stages that stay in the nearest cache.
+/// Hashes the messages with both functions: groups of public keys at once, others in stages that stay in the
+/// nearest cache.
 #[track_caller]
 fn many(messages: &(impl Messages + ?Sized), out: &mut [[u8; 20]]) {
-    digest_many_twice(&mut sha2::many::sha256(), &mut ripemd160::engine(), messages, out);
+    assert_room(messages.count(), out.len());
+    let common_len = messages.common_len();
+    let hashed = match common_len {
+        Some(kernels::KEY_LEN) => kernels::hash_groups(Permitted::now(), messages, out),
+        _ => 0,
+    };
+    let rest = Part { messages, start: hashed, count: out.len() - hashed, common_len };
+    let (mut first, mut second) = (sha2::many::sha256(), ripemd160::engine());
+    digest_many_twice(&mut first, &mut second, &rest, &mut out[hashed..]);
 }
 
 fn plan(backends: Backends, work: Work) -> Plan {
     let mut plan = Plan::new();
+    let mut left = work.messages();
+    if work.message_len() == kernels::KEY_LEN
+        && let Some(kernel) = kernels::both(backends)
+    {
+        let rest = left % kernel.lanes;
+        plan.add("sha256", kernel, left - rest);
+        plan.add("ripemd160", kernel, left - rest);
+        left = rest;
+    }
     let (first, second) = (sha2::many::sha256(), ripemd160::engine());
-    batch::plan_twice(&first, &second, backends, work, &mut plan);
+    batch::plan_twice(&first, &second, backends, Work::new(left, work.message_len()), &mut plan);
     plan
 }
 
