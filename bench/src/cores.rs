@@ -1,7 +1,7 @@
 //! Which processor cores the timed code runs on.
 
 use core_affinity::{CoreId, get_core_ids, set_for_current};
-use rayon::{ThreadPool, ThreadPoolBuilder};
+use rayon::ThreadPoolBuilder;
 use std::sync::OnceLock;
 
 /// The cores this process may use, read before any thread is pinned. The last core comes first,
@@ -27,19 +27,9 @@ pub(crate) fn usable() -> usize {
     if allowed().is_empty() { 2 } else { allowed().len() }
 }
 
-/// Two threads, each pinned to a core of its own. Works on two threads run here, for every library.
-pub(crate) fn pool() -> &'static ThreadPool {
-    static POOL: OnceLock<ThreadPool> = OnceLock::new();
-    POOL.get_or_init(|| {
-        let pinned = |thread: usize| {
-            if let Some(core) = allowed().get(thread) {
-                set_for_current(*core);
-            }
-        };
-        ThreadPoolBuilder::new()
-            .num_threads(2)
-            .start_handler(pinned)
-            .build()
-            .expect("two threads can be started")
-    })
+/// Starts rayon's global pool with two threads. The system chooses their cores, because the calling thread,
+/// which is pinned, works beside them or waits for them.
+pub(crate) fn start_two_threads() {
+    let pool = ThreadPoolBuilder::new().num_threads(2);
+    pool.build_global().expect("the pool is started once");
 }

@@ -49,6 +49,8 @@ fn main() -> ExitCode {
 
 fn run(options: &Options) -> Result<(), Box<dyn Error>> {
     // Before the Go programs start, so that they run on the same core.
+    // Before this thread is pinned, because threads inherit that.
+    cores::start_two_threads();
     let core = cores::pin();
     let (peers, missing) = peers::available(|name| options.wants_peer(name));
     let cpu = Cpu::detect();

@@ -1,6 +1,5 @@
 //! A work as one library runs it, and the loops that are the same for all libraries.
 
-use crate::cores;
 use crate::input::Input;
 use crate::work::{Shape, Work};
 use rayon::prelude::*;
@@ -28,13 +27,13 @@ pub(crate) fn on_one_thread<'a>(
     Box::new(Local { input, output: vec![0; work.output_len()], call })
 }
 
-/// As [`on_one_thread`], in the pool of two threads.
+/// As [`on_one_thread`], for calls that use rayon's global pool.
 pub(crate) fn on_two_threads<'a>(
     work: &Work,
     input: &'a Input,
     call: impl Fn(&Input, &mut [u8]) + Sync + 'a,
 ) -> BoxedRunner<'a> {
-    on_one_thread(work, input, move |input, out| cores::pool().install(|| call(input, out)))
+    on_one_thread(work, input, call)
 }
 
 struct Local<'a, F> {

@@ -23,12 +23,19 @@ const PIECES_PER_THREAD: usize = 4;
 /// How long handed-over work has waited for a thread lately, in nanoseconds: a moving average.
 static WAIT: AtomicU64 = AtomicU64::new(50_000);
 
-/// The limit of [`WAIT`], above which it would take too long to fall again.
-const MOST_WAIT: u64 = 500_000;
+/// The limit of [`WAIT`]. Work of a millisecond is always shared.
+const MOST_WAIT: u64 = 300_000;
 
-/// Returns whether other threads could hardly help with work that takes one thread this long.
+/// Returns whether other threads could hardly help with work that takes one thread this long: they would join
+/// in when a third of it is done.
 fn is_short(work: Duration) -> bool {
-    work.as_nanos() < 3 * u128::from(WAIT.load(Ordering::Relaxed))
+    let wait = WAIT.load(Ordering::Relaxed);
+    let is_short = work.as_nanos() < 3 * u128::from(wait);
+    if is_short && work.as_nanos() > u128::from(wait) {
+        // Threads may wake sooner by now. So it is tried again, after a few times.
+        WAIT.store(wait - wait / 8, Ordering::Relaxed);
+    }
+    is_short
 }
 
 /// Notes that work handed over at this time begins now.
