@@ -219,9 +219,10 @@ impl Backends {
             return None;
         }
         let mut cheapest = None;
-        // A kernel whose groups leave messages over, and what it costs. The messages left over choose a kernel
-        // again, which is likely the next narrower one.
+        // A kernel whose groups leave messages over, and the cost without those. They choose a kernel again,
+        // which is likely the next narrower one.
         let mut pending: Option<(Found<F>, u64)> = None;
+        let left_over = |kernel: Found<F>| u64::from(messages as u32 % kernel.lanes() as u32);
         each!('search: kernel in table(), {
             if kernel.lanes() > 1 && self.contain(kernel.choice.backend) {
                 let lanes = kernel.lanes() as u64;
@@ -229,7 +230,7 @@ impl Backends {
                 if let Some((wider, cost)) = pending
                     && wider.lanes() > kernel.lanes()
                 {
-                    let cost = cost + u64::from(messages as u32 % wider.lanes() as u32) * lane_blocks;
+                    let cost = cost + left_over(wider) * lane_blocks;
                     if cost < least {
                         (cheapest, least) = (Some(wider), cost);
                     }
@@ -239,10 +240,14 @@ impl Backends {
                 let cost = overhead + messages.max(lanes) * lane_blocks;
                 if cost < least {
                     let full = lanes <= messages;
-                    let rest = messages as u32 % lanes as u32;
-                    if full && rest > 0 && messages < 4 * lanes && !self.lanes_always() {
-                        let grouped = cost - u64::from(rest) * lane_blocks;
-                        pending = pending.or(Some((found(kernel), overhead + grouped)));
+                    // Of many messages, those left over do not matter.
+                    let rest = match full && messages < 4 * lanes && !self.lanes_always() {
+                        true => left_over(found(kernel)),
+                        false => 0,
+                    };
+                    if rest > 0 {
+                        let grouped = overhead + cost - rest * lane_blocks;
+                        pending = pending.or(Some((found(kernel), grouped)));
                     } else {
                         (cheapest, least) = (Some(found(kernel)), cost);
                         if full || self.lanes_always() {
@@ -254,11 +259,7 @@ impl Backends {
             }
         });
         match pending {
-            Some((wider, cost))
-                if cost + u64::from(messages as u32 % wider.lanes() as u32) * alone < least =>
-            {
-                Some(wider)
-            }
+            Some((kernel, cost)) if cost + left_over(kernel) * alone < least => Some(kernel),
             _ => cheapest,
         }
     }
@@ -398,6 +399,21 @@ mod tests {
         // Two messages save 50 cycles a block, and eleven 300.
         assert_eq!([6, 7].map(|blocks| lanes(false, 2, blocks, 300)), [1, 2]);
         assert_eq!([1, 2].map(|blocks| lanes(false, 11, blocks, 300)), [1, 16]);
+    }
+
+    /// The kernels of SHA-256 on a CPU with AVX-512 and SHA-NI.
+    #[test]
+    fn messages_left_over_are_part_of_the_cost() {
+        static SHA256: [Kernel<()>; 5] =
+            [kernel(16, 900), kernel(8, 660), kernel(3, 315), kernel(2, 216), kernel(1, 131)];
+        let lanes = |messages| {
+            let load = Load { messages, blocks: 2, overhead: Cycles::new(30) };
+            let alone = || SHA256[4].choice;
+            backends(false).cheapest(|| &SHA256, alone, load).map_or(1, Kernel::lanes)
+        };
+        assert_eq!([1, 2, 3, 4, 5, 6].map(lanes), [1, 2, 3, 2, 3, 3]);
+        assert_eq!([7, 8, 9, 10, 11, 12].map(lanes), [8, 8, 8, 8, 16, 16]);
+        assert_eq!([16, 17, 24, 32, 63, 65, 1 << 30].map(lanes), [16; 7]);
     }
 
     #[test]

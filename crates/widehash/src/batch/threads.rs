@@ -7,8 +7,8 @@
 
 use super::engine::MAX_LANES;
 use super::messages::{Messages, Part};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The minimum length of a piece in bytes: a few microseconds of work.
@@ -94,7 +94,7 @@ pub(crate) fn in_pieces<M, T>(
     let piece = count.div_ceil(threads * PIECES_PER_THREAD).max(least).next_multiple_of(together);
     let pieces = Mutex::new(out.chunks_mut(piece * places).enumerate());
     let hash_pieces = || {
-        let next = || pieces.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).next();
+        let next = || pieces.lock().unwrap_or_else(PoisonError::into_inner).next();
         while let Some((at, out)) = next() {
             hash(first + at * piece, out);
         }

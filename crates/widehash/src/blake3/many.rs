@@ -100,7 +100,8 @@ fn one_block(mode: &Mode, messages: &(impl Messages + ?Sized), len: usize, out: 
     for (at, out) in out.chunks_mut(MAX_LANES).enumerate() {
         let padded = &mut padded[..out.len()];
         for (i, Padded(block)) in padded.iter_mut().enumerate() {
-            overwrite(block, &messages.message(hashed + at * MAX_LANES + i)[..len]);
+            let message = messages.message(hashed + at * MAX_LANES + i);
+            overwrite(block, &message[..len]);
         }
         kernels.run_padded(mode, padded, len as u32, out);
     }

@@ -156,8 +156,7 @@ macro_rules! lanes {
                     for (first, row) in rows.iter().enumerate() {
                         // SAFETY: the array and the register have the same size, and all bit patterns are
                         // valid for both.
-                        let parts =
-                            unsafe { core::mem::transmute::<Raw, [[u8; 16]; PARTS]>(*row) };
+                        let parts: [[u8; 16]; PARTS] = unsafe { core::mem::transmute(*row) };
                         for (q, part) in parts.iter().enumerate() {
                             out[first + $pack * q].as_chunks_mut::<16>().0[piece] = *part;
                         }
