@@ -18,6 +18,9 @@ use core::num::Wrapping;
 /// Bytes of a compressed public key.
 pub(super) const KEY_LEN: usize = 33;
 
+/// Fewer keys fill no kernel's lanes.
+pub(super) const LEAST: usize = 16;
+
 /// Writes the digests of the first messages, one for each lane.
 type Both = unsafe fn(&[&[u8; KEY_LEN]], &mut [[u8; 20]]);
 

@@ -34,13 +34,17 @@ merkle_damgard_hasher! {
 fn many(messages: &(impl Messages + ?Sized), out: &mut [[u8; 20]]) {
     assert_room(messages.count(), out.len());
     let common_len = messages.common_len();
-    let hashed = match common_len {
-        Some(kernels::KEY_LEN) => kernels::hash_groups(Permitted::now(), messages, out),
-        _ => 0,
-    };
-    let rest = Part { messages, start: hashed, count: out.len() - hashed, common_len };
-    let (mut first, mut second) = (sha2::many::sha256(), ripemd160::engine());
-    digest_many_twice(&mut first, &mut second, &rest, &mut out[hashed..]);
+    if common_len == Some(kernels::KEY_LEN) && out.len() >= kernels::LEAST {
+        let hashed = kernels::hash_groups(Permitted::now(), messages, out);
+        let rest = Part { messages, start: hashed, count: out.len() - hashed, common_len };
+        in_stages(&rest, &mut out[hashed..]);
+    } else {
+        in_stages(messages, out);
+    }
+}
+
+fn in_stages(messages: &(impl Messages + ?Sized), out: &mut [[u8; 20]]) {
+    digest_many_twice(&mut sha2::many::sha256(), &mut ripemd160::engine(), messages, out);
 }
 
 fn plan(backends: Backends, work: Work) -> Plan {
