@@ -28,7 +28,7 @@ pub(crate) fn usable() -> usize {
 }
 
 /// Starts rayon's global pool with two threads. The system chooses their cores, because the calling thread,
-/// which is pinned, works beside them or waits for them.
+/// which is pinned, works too or waits for them.
 pub(crate) fn start_two_threads() {
     let pool = ThreadPoolBuilder::new().num_threads(2);
     pool.build_global().expect("the pool is started once");

@@ -1,9 +1,9 @@
 //! A batch on several threads: pieces that keep the lanes full.
 //!
 //! Handing work to a thread that sleeps takes some 50 µs, in a virtual machine more, and then that thread
-//! has yet to do its part. So the caller hashes a first, small piece by itself, from its time estimates
-//! that of the rest, and goes on alone if others could hardly help. Otherwise it hashes pieces beside them,
-//! so that a batch never waits for a thread to wake.
+//! has yet to do its part. So the caller hashes a first, small piece by itself and estimates the time of the
+//! rest from it. It goes on alone if others could hardly help. Otherwise it hashes pieces while they wake, and
+//! waits at the end until each of them has found that no piece is left.
 
 use super::engine::MAX_LANES;
 use super::messages::{Messages, Part};
@@ -155,7 +155,7 @@ mod tests {
             let pause = Duration::from_millis(20);
             let inside = pool.install(|| threads_of(places, pause));
             assert!(inside.len() > 1, "{inside:?}");
-            // From outside of any pool, the caller works beside the threads of the global one.
+            // From outside of any pool, the caller works too, as do the threads of the global one.
             let outside = threads_of(places, pause);
             let here = outside.contains(&thread::current().id());
             assert!(
