@@ -20,7 +20,9 @@ use core::str::FromStr;
 use core::sync::atomic::{AtomicU32, Ordering};
 
 pub use report::{Entry, Plan, Reason, Report, Step, Work, report};
-pub(crate) use select::{Backends, Choice, Cycles, Kernel, Load, Permitted, Selected, table};
+pub(crate) use select::{
+    Backends, Choice, Cycles, Kernel, Load, Overhead, Permitted, Selected, table,
+};
 
 /// An instruction set that kernels are compiled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -75,8 +75,25 @@ pub(crate) struct Load {
     pub(crate) messages: usize,
     /// Blocks of each message, or of the mean one.
     pub(crate) blocks: usize,
-    /// What lanes cost in addition to the blocks.
-    pub(crate) overhead: Cycles,
+    pub(crate) overhead: Overhead,
+}
+
+/// What lanes cost in addition to the blocks.
+#[derive(Clone, Copy)]
+pub(crate) struct Overhead {
+    /// Whatever the number of messages.
+    pub(crate) once: Cycles,
+    /// For each message, or each lane if there are more lanes than messages.
+    pub(crate) lane: Cycles,
+}
+
+impl Overhead {
+    pub(crate) const NONE: Overhead = Overhead::new(0, 0);
+
+    /// Both in cycles.
+    pub(crate) const fn new(once: u64, lane: u64) -> Self {
+        Overhead { once: Cycles::new(once), lane: Cycles::new(lane) }
+    }
 }
 
 impl Load {
@@ -212,41 +229,43 @@ impl Backends {
         if messages < 2 && !self.lanes_always() {
             return None;
         }
-        let overhead = 16 * load.overhead.0;
+        let (once, of_lane) = (16 * load.overhead.once.0, 16 * load.overhead.lane.0);
         let alone = blocks * alone().cost.lane_block;
         let mut least = if self.lanes_always() { u64::MAX } else { messages * alone };
-        if least <= overhead {
+        if least <= once {
             return None;
         }
         let mut cheapest = None;
-        // A kernel whose groups leave messages over, and the cost without those. They choose a kernel again,
-        // which is likely the next narrower one.
-        let mut pending: Option<(Found<F>, u64)> = None;
-        let left_over = |kernel: Found<F>| u64::from(messages as u32 % kernel.lanes() as u32);
+        let mut narrowest = usize::MAX;
+        // A kernel whose groups leave messages over, the cost without those, and their number. They choose a
+        // kernel again, which is likely the next narrower one.
+        let mut pending: Option<(Found<F>, u64, u64)> = None;
         each!('search: kernel in table(), {
             if kernel.lanes() > 1 && self.contain(kernel.choice.backend) {
+                if kernel.lanes() >= narrowest {
+                    // Of an older instruction set, as are those further down the table.
+                    break 'search;
+                }
+                narrowest = kernel.lanes();
                 let lanes = kernel.lanes() as u64;
-                let lane_blocks = blocks * kernel.choice.cost.lane_block;
-                if let Some((wider, cost)) = pending
-                    && wider.lanes() > kernel.lanes()
-                {
-                    let cost = cost + left_over(wider) * lane_blocks;
+                let lane_blocks = blocks * kernel.choice.cost.lane_block + of_lane;
+                if let Some((wider, cost, rest)) = pending.take() {
+                    let cost = cost + rest * lane_blocks;
                     if cost < least {
                         (cheapest, least) = (Some(wider), cost);
                     }
-                    pending = None;
                 }
                 // At the least: all its lanes are full.
-                let cost = overhead + messages.max(lanes) * lane_blocks;
+                let cost = once + messages.max(lanes) * lane_blocks;
                 if cost < least {
                     let full = lanes <= messages;
                     // Of many messages, those left over do not matter.
                     let rest = match full && messages < 4 * lanes && !self.lanes_always() {
-                        true => left_over(found(kernel)),
+                        true => u64::from(messages as u32 % lanes as u32),
                         false => 0,
                     };
                     if rest > 0 {
-                        pending = pending.or(Some((found(kernel), cost - rest * lane_blocks)));
+                        pending = Some((found(kernel), cost - rest * lane_blocks, rest));
                     } else {
                         (cheapest, least) = (Some(found(kernel)), cost);
                         if full || self.lanes_always() {
@@ -258,7 +277,7 @@ impl Backends {
             }
         });
         match pending {
-            Some((kernel, cost)) if cost + left_over(kernel) * alone < least => Some(kernel),
+            Some((kernel, cost, rest)) if cost + rest * alone < least => Some(kernel),
             _ => cheapest,
         }
     }
@@ -373,6 +392,7 @@ pub(crate) use table;
 mod tests {
     use super::super::Set;
     use super::*;
+    use crate::merkle_damgard::Compression;
 
     static TABLE: [Kernel<()>; 3] = [kernel(16, 800), kernel(2, 150), kernel(1, 100)];
 
@@ -387,7 +407,7 @@ mod tests {
 
     fn lanes(lanes_always: bool, messages: usize, blocks: usize, overhead: u64) -> usize {
         let alone = kernel(1, 100);
-        let load = Load { messages, blocks, overhead: Cycles::new(overhead) };
+        let load = Load { messages, blocks, overhead: Overhead::new(overhead, 0) };
         backends(lanes_always).cheapest(|| &TABLE, || alone.choice, load).map_or(1, Kernel::lanes)
     }
 
@@ -400,13 +420,42 @@ mod tests {
         assert_eq!([1, 2].map(|blocks| lanes(false, 11, blocks, 300)), [1, 16]);
     }
 
+    #[test]
+    fn lanes_cost_their_overhead_even_if_idle() {
+        let lanes = |messages, of_lane| {
+            let load = Load { messages, blocks: 1, overhead: Overhead::new(0, of_lane) };
+            let alone = || TABLE[2].choice;
+            backends(false).cheapest(|| &TABLE, alone, load).map_or(1, Kernel::lanes)
+        };
+        assert_eq!([0, 20, 30].map(|of_lane| lanes(10, of_lane)), [2, 2, 1]);
+        assert_eq!([0, 20, 30].map(|of_lane| lanes(12, of_lane)), [16, 16, 1]);
+    }
+
+    /// The search for the cheapest kernel ends at one that is as wide as another before it.
+    #[test]
+    fn a_kernel_no_narrower_than_one_before_it_costs_more() {
+        fn check<C: Compression>() {
+            let kernels = C::lane_kernels();
+            for (index, kernel) in kernels.iter().enumerate() {
+                for later in &kernels[index + 1..] {
+                    let narrower = later.lanes() < kernel.lanes();
+                    let cost = |kernel: &Kernel<_>| kernel.choice.cost.lane_block;
+                    assert!(narrower || cost(later) >= cost(kernel), "{}", C::NAME);
+                }
+            }
+        }
+        check::<crate::sha2::Compress256>();
+        check::<crate::sha2::Compress512>();
+        check::<crate::ripemd160::Compress>();
+    }
+
     /// The kernels of SHA-256 on a CPU with AVX-512 and SHA-NI.
     #[test]
     fn messages_left_over_are_part_of_the_cost() {
         static SHA256: [Kernel<()>; 5] =
-            [kernel(16, 900), kernel(8, 660), kernel(3, 315), kernel(2, 208), kernel(1, 131)];
+            [kernel(16, 900), kernel(8, 660), kernel(3, 315), kernel(2, 208), kernel(1, 124)];
         let lanes = |messages| {
-            let load = Load { messages, blocks: 2, overhead: Cycles::new(30) };
+            let load = Load { messages, blocks: 2, overhead: Overhead::new(30, 0) };
             let alone = || SHA256[4].choice;
             backends(false).cheapest(|| &SHA256, alone, load).map_or(1, Kernel::lanes)
         };

@@ -1,6 +1,6 @@
 //! What a family plugs into the lane scheduler.
 
-use crate::backend::{Backends, Choice, Cycles, Kernel, Load, Permitted, Selected};
+use crate::backend::{Backends, Choice, Kernel, Load, Overhead, Permitted, Selected};
 use crate::simd::array;
 
 /// Lanes of the widest kernel.
@@ -19,6 +19,19 @@ pub(crate) fn listed<'m>(
         #[inline(always)]
         |i| if i < count { message(i) } else { &[] },
     )
+}
+
+/// Returns the first `count` messages, which have `LEN` bytes each, followed by other bytes.
+#[inline(always)]
+pub(crate) fn listed_of<'m, const LEN: usize>(
+    count: usize,
+    message: impl Fn(usize) -> &'m [u8],
+) -> [&'m [u8; LEN]; MAX_LANES] {
+    let mut messages = [&[0; LEN]; MAX_LANES];
+    for (i, place) in messages[..count].iter_mut().enumerate() {
+        *place = message(i).first_chunk().expect("the common length");
+    }
+    messages
 }
 
 /// A family's lane kernels, and the state of their lanes.
@@ -44,7 +57,7 @@ pub(crate) trait Engine {
     /// Returns the load that messages of `blocks` blocks each are, for the choice of a kernel.
     /// `overhead` is what lanes cost in addition to the blocks.
     #[inline]
-    fn load(&self, messages: usize, blocks: usize, overhead: Cycles) -> Load {
+    fn load(&self, messages: usize, blocks: usize, overhead: Overhead) -> Load {
         Load { messages, blocks, overhead }
     }
 
@@ -87,7 +100,7 @@ pub(crate) trait WholeMessages<const N: usize>: Engine {
     fn blocks(&self, len: usize) -> usize;
 
     /// Returns what lanes cost in addition to the blocks if all messages have `len` bytes.
-    fn overhead(&self, len: usize) -> Cycles;
+    fn overhead(&self, len: usize) -> Overhead;
 
     /// Returns the digest of one message by itself.
     fn digest_alone(&mut self, message: &[u8]) -> [u8; N];

@@ -7,7 +7,7 @@
 use super::engine::{Engine, MAX_LANES, RunningMessages};
 use super::messages::{Messages, Part};
 use super::mixed::{Mixed, Work};
-use crate::backend::{Cycles, Selected};
+use crate::backend::{Overhead, Selected};
 use core::ops::RangeInclusive;
 
 /// Appends to each message the piece of the same index. The caller passes exactly one piece for each
@@ -50,7 +50,7 @@ pub(crate) fn lanes_of(engine: &impl Engine) -> RangeInclusive<usize> {
 /// Returns the kernel for `count` running messages. Pieces are assumed to be long, because the length
 /// of a short one says nothing about those that follow.
 fn choose<E: Engine>(engine: &E, count: usize) -> Option<Selected<E::Run>> {
-    engine.choose(engine.load(count, usize::MAX, Cycles::new(0)))
+    engine.choose(engine.load(count, usize::MAX, Overhead::NONE))
 }
 
 /// Calls `update` with each run of neighbours that have the same `kind`, and their pieces.

@@ -21,7 +21,7 @@ use super::engine::{MAX_LANES, WholeMessages};
 use super::messages::{Messages, assert_room};
 use super::mixed::Mixed;
 use super::window::Window;
-use crate::backend::{Backends, Cycles, Load, Plan, Selected, Work};
+use crate::backend::{Backends, Load, Overhead, Plan, Selected, Work};
 
 /// Writes the digests of `messages` to `out`, in order.
 ///
@@ -121,10 +121,11 @@ fn any_lengths<E: WholeMessages<N>, const N: usize>(
     let count = messages.count();
     // In cycles, as measured for SHA-256. A few messages go to the mixed lanes, which cost more for
     // each message than sorting many does.
-    let scheduling = Cycles::new(match count.min(Load::MOST_MESSAGES) as u64 {
+    let cycles = match count.min(Load::MOST_MESSAGES) as u64 {
         few if few <= MAX_LANES as u64 => 300 + 170 * few,
         many => 3500 + 40 * many,
-    });
+    };
+    let scheduling = Overhead::new(cycles, 0);
     // The mean number of blocks, estimated from a few messages.
     let some = count.min(MAX_LANES);
     let blocks = (0..some).map(|i| engine.blocks(messages.message(i * (count / some)).len()));

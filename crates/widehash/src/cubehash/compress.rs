@@ -19,7 +19,7 @@
 #![allow(unsafe_code)]
 
 use super::params::Params;
-use crate::backend::{Cycles, Kernel};
+use crate::backend::{Backend, Cycles, Kernel};
 use crate::batch::MAX_LANES;
 use crate::secret::Wiped;
 use crate::simd::array::zip;
@@ -67,13 +67,18 @@ fn round<V: Lanes32<N>, const N: usize>([mut a0, mut a1, mut b0, mut b1]: State<
     [a0, a1, b1, b0]
 }
 
-/// Computes `count` rounds, in pairs: after two, every word is in its place again.
+/// Computes `count` rounds. Where the state fits in the registers, in pairs: after two, every word is in its
+/// place again. (By AVX2 on Intel, pairs took 4 % longer.)
 #[inline(always)]
 fn rounds<V: Lanes32<N>, const N: usize>(mut x: State<V>, count: u32) -> State<V> {
-    for _ in 0..count / 2 {
-        x = round(round(x));
+    let mut left = count;
+    if <V::Token as Simd>::BACKEND == Backend::Avx512 {
+        for _ in 0..count / 2 {
+            x = round(round(x));
+        }
+        left %= 2;
     }
-    if count % 2 == 1 {
+    for _ in 0..left {
         x = round(x);
     }
     x

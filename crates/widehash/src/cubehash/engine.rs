@@ -6,7 +6,7 @@ use super::kernels;
 use super::params::Params;
 use super::running::{Running, finalized, one_shot};
 use super::{MAX_BLOCK, MAX_OUTPUT};
-use crate::backend::{Backends, Choice, Cycles, Kernel, Load, Permitted, Selected};
+use crate::backend::{Backends, Choice, Kernel, Load, Overhead, Permitted, Selected};
 use crate::batch::{
     Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages, listed,
 };
@@ -72,7 +72,7 @@ impl<const N: usize> Engine for LaneEngine<'_, N> {
     }
 
     /// Returns the load, in blocks of sixteen rounds.
-    fn load(&self, messages: usize, blocks: usize, overhead: Cycles) -> Load {
+    fn load(&self, messages: usize, blocks: usize, overhead: Overhead) -> Load {
         let rounds = blocks.saturating_mul(self.params.rounds() as usize);
         let rounds = rounds.saturating_add(self.params.final_rounds() as usize);
         Load { messages, blocks: rounds.div_ceil(16), overhead }
@@ -105,8 +105,8 @@ impl<const N: usize> WholeMessages<N> for LaneEngine<'_, N> {
         len / self.params.block_len() + 1
     }
 
-    fn overhead(&self, _: usize) -> Cycles {
-        Cycles::new(0)
+    fn overhead(&self, _: usize) -> Overhead {
+        Overhead::NONE
     }
 
     #[inline]

@@ -18,7 +18,7 @@ type Absorb = unsafe fn(&mut [u32; 32], u32, &[u8], usize);
 /// The kernels for one message. The cycles are those of sixteen rounds.
 pub(crate) static ABSORB: &[Kernel<Absorb>] = table! {
     x86: [
-        one(Backend::Avx512, 124, halves::absorb),
+        one(Backend::Avx512, 138, halves::absorb),
         one(Backend::Avx2, 184, x86::avx2),
         one(Backend::Sse2, 245, x86::sse2),
     ],
@@ -32,7 +32,7 @@ pub(crate) static ABSORB: &[Kernel<Absorb>] = table! {
 pub(super) static LANES: &[Kernel<LaneKernel>] = table! {
     x86: [
         lane_kernel::<simd::U32x16, 16>(841),
-        lane_kernel::<simd::U32x8Avx512, 8>(560),
+        lane_kernel::<simd::U32x8Avx512, 8>(541),
         lane_kernel::<simd::U32x8Avx2, 8>(945),
         lane_kernel::<simd::U32x4Sse2, 4>(842),
     ],

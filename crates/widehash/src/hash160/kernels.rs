@@ -7,7 +7,7 @@
 #![allow(unsafe_code)]
 
 use crate::backend::{Backends, Choice, Kernel, Permitted, table};
-use crate::batch::{MAX_LANES, Messages};
+use crate::batch::{Messages, listed_of};
 use crate::merkle_damgard::{Rounds, hash_padded};
 use crate::ripemd160::{self, Compress as CompressRipemd160};
 use crate::sha2::{Compress256, SHA256_INITIAL};
@@ -82,10 +82,7 @@ pub(super) fn hash_groups(
     let groups = out.chunks_exact_mut(lanes);
     let hashed = lanes * groups.len();
     for (group, out) in groups.enumerate() {
-        let mut listed = [&[0; KEY_LEN]; MAX_LANES];
-        for (i, place) in listed[..lanes].iter_mut().enumerate() {
-            *place = keys.message(lanes * group + i).first_chunk().expect("the common length");
-        }
+        let listed = listed_of::<KEY_LEN>(lanes, |i| keys.message(lanes * group + i));
         // SAFETY: the instruction set of a selected kernel is available.
         unsafe { (kernel.run)(&listed[..lanes], out) };
     }

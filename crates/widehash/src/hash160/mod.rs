@@ -32,9 +32,9 @@ merkle_damgard_hasher! {
 /// nearest cache.
 #[track_caller]
 fn many(messages: &(impl Messages + ?Sized), out: &mut [[u8; 20]]) {
-    assert_room(messages.count(), out.len());
     let common_len = messages.common_len();
     if common_len == Some(kernels::KEY_LEN) && out.len() >= kernels::LEAST {
+        assert_room(messages.count(), out.len());
         let hashed = kernels::hash_groups(Permitted::now(), messages, out);
         let rest = Part { messages, start: hashed, count: out.len() - hashed, common_len };
         in_stages(&rest, &mut out[hashed..]);
@@ -43,6 +43,7 @@ fn many(messages: &(impl Messages + ?Sized), out: &mut [[u8; 20]]) {
     }
 }
 
+#[track_caller]
 fn in_stages(messages: &(impl Messages + ?Sized), out: &mut [[u8; 20]]) {
     digest_many_twice(&mut sha2::many::sha256(), &mut ripemd160::engine(), messages, out);
 }

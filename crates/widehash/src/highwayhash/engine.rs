@@ -15,7 +15,7 @@ use super::kernels::{self, Together, UPDATE, Words};
 use super::key::Key;
 use super::rows::{self, MOST, PACKET, State};
 use super::running::{Running, bytes};
-use crate::backend::{Backends, Choice, Cycles, Kernel, Load, Permitted, Plan, Selected, Work};
+use crate::backend::{Backends, Choice, Kernel, Load, Overhead, Permitted, Plan, Selected, Work};
 use crate::batch::{
     self, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages, listed,
 };
@@ -85,7 +85,7 @@ impl<const N: usize, const B: usize> Engine for InFlight<'_, N, B> {
     }
 
     #[inline]
-    fn load(&self, messages: usize, packets: usize, overhead: Cycles) -> Load {
+    fn load(&self, messages: usize, packets: usize, overhead: Overhead) -> Load {
         Load { messages, blocks: packets.saturating_add(Words::<N>::ENDS), overhead }
     }
 
@@ -117,8 +117,8 @@ impl<const N: usize, const B: usize> WholeMessages<B> for InFlight<'_, N, B> {
         len / PACKET
     }
 
-    fn overhead(&self, _: usize) -> Cycles {
-        Cycles::new(50)
+    fn overhead(&self, _: usize) -> Overhead {
+        Overhead::new(50, 0)
     }
 
     #[inline]

@@ -50,6 +50,16 @@ pub(super) trait Instructions: Sized {
     unsafe fn load(words: &Self::Words) -> Self::Register;
     unsafe fn add(a: Self::Register, b: Self::Register) -> Self::Register;
 
+    /// Adds words in memory.
+    ///
+    /// Messages hashed one after another overlap as far as the CPU has registers to rename, so as few
+    /// instructions as possible should write one.
+    #[inline(always)]
+    unsafe fn add_in_memory(a: Self::Register, b: &Self::Words) -> Self::Register {
+        // SAFETY: the caller's promise.
+        unsafe { Self::add(a, Self::load(b)) }
+    }
+
     /// Computes the next words of the schedule, which replace those of register `i`, the oldest.
     unsafe fn next_words(w: &Self::Schedule, i: usize) -> Self::Register;
     /// Computes one round for each word of `wk`, the W\[t\] + K\[t\].
@@ -295,9 +305,8 @@ unsafe fn step<I: Instructions, const N: usize, const T: usize, const MORE: bool
     if let Some(k) = I::cut(k).get(T) {
         // SAFETY: the caller's promise.
         unsafe {
-            let k = I::load(k);
             for (w, state) in zip(w, states) {
-                *state = I::rounds(*state, I::add(w[T], k));
+                *state = I::rounds(*state, I::add_in_memory(w[T], k));
                 if MORE {
                     w[T] = I::next_words(w, T);
                 }

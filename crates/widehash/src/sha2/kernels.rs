@@ -25,7 +25,7 @@ pub(crate) struct One256 {
 
 /// The kernels for one message of SHA-224 or SHA-256: the first one that this CPU has runs.
 pub(crate) static ONE256: &[Kernel<One256>] = table! {
-    x86: [one(Backend::ShaNi, 131, super::shani::ONE256)],
+    x86: [one(Backend::ShaNi, 124, super::shani::ONE256)],
     arm: [one(Backend::ArmSha2, 80, super::arm::ONE256)],
     wasm: [
         // One or two blocks are too few to compute schedules together. The cycles are instructions.

@@ -26,6 +26,8 @@ use core::arch::x86::*;
 #[cfg(target_arch = "x86_64")]
 use core::arch::x86_64::*;
 
+use core::arch::asm;
+
 use super::compress::Compress256;
 use super::constants::K256;
 use super::interleaved::{self, Instructions, fold_words, many, one256};
@@ -118,6 +120,18 @@ impl Instructions for Rounds256 {
     unsafe fn add(a: __m128i, b: __m128i) -> __m128i {
         // SAFETY: the caller vouches for the CPU.
         unsafe { _mm_add_epi32(a, b) }
+    }
+
+    /// The compiler would load the constants into a register and add the words to it. Here it copies the words,
+    /// which takes no register until it adds to them, and adds the constants from memory.
+    #[inline(always)]
+    unsafe fn add_in_memory(a: __m128i, b: &[u32; 4]) -> __m128i {
+        let mut copy = a;
+        // SAFETY: no instruction, and the caller vouches for the CPU.
+        unsafe {
+            asm!("/* {0} */", inout(xmm_reg) copy, options(pure, nomem, nostack, preserves_flags));
+            Self::add(copy, Self::load(b))
+        }
     }
 
     /// `W[t] = sigma1(W[t-2]) + W[t-7] + sigma0(W[t-15]) + W[t-16]`
