@@ -21,17 +21,16 @@ pub(crate) fn listed<'m>(
     )
 }
 
-/// Returns the first `count` messages, which have `LEN` bytes each, followed by other bytes.
+/// Writes the first messages, which have `LEN` bytes each, to the places of `list`, and returns it.
 #[inline(always)]
-pub(crate) fn listed_of<'m, const LEN: usize>(
-    count: usize,
+pub(crate) fn list_of<'l, 'm, const LEN: usize>(
+    list: &'l mut [&'m [u8; LEN]],
     message: impl Fn(usize) -> &'m [u8],
-) -> [&'m [u8; LEN]; MAX_LANES] {
-    let mut messages = [&[0; LEN]; MAX_LANES];
-    for (i, place) in messages[..count].iter_mut().enumerate() {
+) -> &'l [&'m [u8; LEN]] {
+    for (i, place) in list.iter_mut().enumerate() {
         *place = message(i).first_chunk().expect("the common length");
     }
-    messages
+    list
 }
 
 /// A family's lane kernels, and the state of their lanes.

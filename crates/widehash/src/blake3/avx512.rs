@@ -42,6 +42,8 @@ fn rounds<const FETCH: bool, const LEN: usize>(
     // sixteen of these. A prefetch is not a read. The CPU has the instructions, by the token.
     unsafe {
         asm!(
+            // Where short messages begin decides up to 6 % of their time.
+            ".if {words} < 16\n.p2align 6\n.endif",
             include_str!("avx512_rounds.s"),
             fetch = const FETCH as u32,
             words = const LEN.div_ceil(4),

@@ -14,7 +14,7 @@ use super::work::{self, Group};
 #[cfg(target_arch = "x86_64")]
 use super::{avx2, avx512};
 use crate::backend::{Backend, Kernel, Permitted, Selected, table};
-use crate::batch::listed_of;
+use crate::batch::{MAX_LANES, list_of};
 use crate::block::Padded;
 use crate::simd;
 #[allow(unused_imports)] // unused in builds with scalar code only
@@ -375,9 +375,10 @@ impl ForMessages {
         let groups = out.chunks_exact_mut(lanes);
         let hashed = lanes * groups.len();
         for (group, out) in groups.enumerate() {
-            let messages = listed_of::<LEN>(lanes, |i| message(lanes * group + i));
+            let mut messages = [&[0; LEN]; MAX_LANES];
+            let messages = list_of(&mut messages[..lanes], |i| message(lanes * group + i));
             // SAFETY: the backend of a selected kernel is available.
-            unsafe { run(&messages[..lanes], &mode.key, mode.flags, out) };
+            unsafe { run(messages, &mode.key, mode.flags, out) };
         }
         hashed
     }

@@ -7,7 +7,7 @@
 #![allow(unsafe_code)]
 
 use crate::backend::{Backends, Choice, Kernel, Permitted, table};
-use crate::batch::{Messages, listed_of};
+use crate::batch::{MAX_LANES, Messages, list_of};
 use crate::merkle_damgard::{Rounds, hash_padded};
 use crate::ripemd160::{self, Compress as CompressRipemd160};
 use crate::sha2::{Compress256, SHA256_INITIAL};
@@ -82,9 +82,10 @@ pub(super) fn hash_groups(
     let groups = out.chunks_exact_mut(lanes);
     let hashed = lanes * groups.len();
     for (group, out) in groups.enumerate() {
-        let listed = listed_of::<KEY_LEN>(lanes, |i| keys.message(lanes * group + i));
+        let mut listed = [&[0; KEY_LEN]; MAX_LANES];
+        let listed = list_of(&mut listed[..lanes], |i| keys.message(lanes * group + i));
         // SAFETY: the instruction set of a selected kernel is available.
-        unsafe { (kernel.run)(&listed[..lanes], out) };
+        unsafe { (kernel.run)(listed, out) };
     }
     hashed
 }

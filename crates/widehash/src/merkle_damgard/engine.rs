@@ -8,7 +8,7 @@ use super::padding::{pad, padded_blocks};
 use super::{Block, Compression, MerkleDamgard, first_of};
 use crate::backend::{Backends, Choice, Kernel, Overhead, Permitted, Selected};
 use crate::batch::{
-    Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages, listed, listed_of,
+    Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages, list_of, listed,
     with_idle_lanes,
 };
 use crate::block::{Block as _, Padded, overwrite};
@@ -252,8 +252,8 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
         message: impl Fn(usize) -> &'m [u8],
         out: &mut [[u8; N]],
     ) {
-        let messages = listed_of::<LEN>(out.len(), message);
-        let messages = &messages[..out.len()];
+        let mut messages = [&[0; LEN]; MAX_LANES];
+        let messages = list_of(&mut messages[..out.len()], message);
         with_halves(out, |out: &mut [Half<C>]| {
             for (messages, out) in zip(messages.chunks(lanes), out.chunks_mut(lanes)) {
                 // SAFETY: the instruction set of a selected kernel is available.
