@@ -3,13 +3,13 @@
 //! Here the four swaps of a round cost nothing, because they only rename vectors. The rest is 32
 //! additions, 32 rotations and 32 exclusive ors, for one message in each lane.
 //!
-//! Only AVX-512 has registers for all 32 words. But a round never mixes words that differ in the last
+//! Only AVX-512 has registers for all 32 words; [`avx512`](super::avx512) keeps them there. But a round never mixes words that differ in the last
 //! bit of their index, `m`, until its last step swaps the upper half across it. So the round consists
 //! of two independent halves, each on the same 16 words from the first step to the last. With 16
 //! registers, each half's words are loaded and stored once in a round.
 //!
 //! Measured on an Intel server CPU for CubeHash-256 of 64 bytes, against the `cubehash` crate 0.5 in
-//! a loop: 5.7 times as fast with AVX-512, 2.8 times with AVX2, 1.4 times with SSE2. A round of AVX2
+//! a loop: 6.0 times as fast with AVX-512, 2.8 times with AVX2, 1.4 times with SSE2. A round of AVX2
 //! is 160 additions, shifts and logical operations, which three ports can execute in 53 cycles, and
 //! takes 57; about 92 loads and stores run in parallel. AVX-512 rotates in one instruction, which
 //! leaves 96 operations.
@@ -19,15 +19,16 @@
 #![allow(unsafe_code)]
 
 use super::params::Params;
-use crate::backend::{Backend, Cycles, Kernel};
+use crate::backend::{Cycles, Kernel};
 use crate::batch::MAX_LANES;
 use crate::secret::Wiped;
 use crate::simd::array::zip;
 use crate::simd::{Lanes32, Simd};
+use core::num::Wrapping;
 
 /// The words `x[ijklm]` of all messages, as `[im][jkl]`: those of the lower half for `m` 0 and 1,
 /// then those of the upper half.
-type State<V> = [[V; 8]; 4];
+pub(super) type State<V> = [[V; 8]; 4];
 
 /// Computes five steps on the words of one `m`. `LOWER` and `UPPER` are bits of the index, here
 /// `jkl`, across which the lower and the upper half are swapped. `UPPER` is 0 if the caller makes the
@@ -67,22 +68,45 @@ fn round<V: Lanes32<N>, const N: usize>([mut a0, mut a1, mut b0, mut b1]: State<
     [a0, a1, b1, b0]
 }
 
-/// Computes `count` rounds. Where the state fits in the registers, in pairs: after two, every word is in its
-/// place again. (By AVX2 on Intel, pairs took 4 % longer.)
+/// Computes `count` rounds as the compiler orders them.
 #[inline(always)]
-fn rounds<V: Lanes32<N>, const N: usize>(mut x: State<V>, count: u32) -> State<V> {
-    let mut left = count;
-    if <V::Token as Simd>::BACKEND == Backend::Avx512 {
-        for _ in 0..count / 2 {
-            x = round(round(x));
-        }
-        left %= 2;
-    }
-    for _ in 0..left {
+pub(super) fn compiled_rounds<V: Lanes32<N>, const N: usize>(
+    mut x: State<V>,
+    count: u32,
+) -> State<V> {
+    for _ in 0..count {
         x = round(x);
     }
     x
 }
+
+/// The rounds on a kind of vector.
+pub(super) trait Rounds<const N: usize>: Lanes32<N> {
+    /// Computes `count` rounds.
+    #[inline(always)]
+    fn rounds(_: Self::Token, x: State<Self>, count: u32) -> State<Self> {
+        compiled_rounds(x, count)
+    }
+}
+
+impl Rounds<1> for Wrapping<u32> {}
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+mod x86 {
+    use super::Rounds;
+    use crate::simd::{U32x4Sse2, U32x8Avx2};
+
+    impl Rounds<4> for U32x4Sse2 {}
+    impl Rounds<8> for U32x8Avx2 {}
+    // Half of the registers.
+    #[cfg(target_arch = "x86")]
+    impl Rounds<8> for crate::simd::U32x8Avx512 {}
+    #[cfg(target_arch = "x86")]
+    impl Rounds<16> for crate::simd::U32x16 {}
+}
+#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+impl Rounds<4> for crate::simd::U32x4Neon {}
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+impl Rounds<4> for crate::simd::U32x4Simd128 {}
 
 /// A block of one message, with zeros up to the length of the longest possible block.
 type Block = [u8; 128];
@@ -157,7 +181,7 @@ pub(super) type Outputs = [[[u8; 32]; 2]; MAX_LANES];
 /// Returns the lane kernel of `N` lanes in the vectors `V`, which takes `cycles` for sixteen rounds.
 ///
 /// The cost of beginning a batch is 0: a single message has about the same cost beyond its rounds.
-pub(super) const fn lane_kernel<V: Lanes32<N>, const N: usize>(cycles: u64) -> Kernel<LaneKernel> {
+pub(super) const fn lane_kernel<V: Rounds<N>, const N: usize>(cycles: u64) -> Kernel<LaneKernel> {
     let run = LaneKernel { advance: advance::<V, N>, group: group::<V, N> };
     let backend = <V::Token as Simd>::BACKEND;
     Kernel::costing(backend, N, Cycles::new(cycles), run)
@@ -167,7 +191,7 @@ pub(super) const fn lane_kernel<V: Lanes32<N>, const N: usize>(cycles: u64) -> K
 ///
 /// # Safety
 /// The instruction set of `V` is available.
-unsafe fn advance<V: Lanes32<N>, const N: usize>(
+unsafe fn advance<V: Rounds<N>, const N: usize>(
     states: &mut States,
     params: &Params,
     inputs: &[&[u8]; MAX_LANES],
@@ -190,7 +214,7 @@ unsafe fn advance<V: Lanes32<N>, const N: usize>(
                     put(block, &input[at * block_len..][..block_len]);
                 }
                 xor_in::<V, N>(token, &mut x, &blocks, block_len);
-                x = rounds(x, params.rounds());
+                x = V::rounds(token, x, params.rounds());
             }
             for (w, lanes) in states.iter_mut().enumerate() {
                 *lanes.first_chunk_mut().expect("no kernel has more lanes") =
@@ -204,7 +228,7 @@ unsafe fn advance<V: Lanes32<N>, const N: usize>(
 ///
 /// # Safety
 /// The instruction set of `V` is available.
-unsafe fn group<V: Lanes32<N>, const N: usize>(
+unsafe fn group<V: Rounds<N>, const N: usize>(
     initial: &[u32; 32],
     params: &Params,
     messages: &[&[u8]; MAX_LANES],
@@ -220,8 +244,14 @@ unsafe fn group<V: Lanes32<N>, const N: usize>(
             for (w, word) in initial.iter().enumerate() {
                 x[w / 16 * 2 + w % 2][w % 16 / 2] = V::splat(token, *word);
             }
-            let mut blocks = Wiped::new([[0; 128]; N]);
+            // Cleared when first needed, because that takes as long as half a round.
+            let mut blocks = None;
+            let zeros = || Wiped::new([[0; 128]; N]);
             let whole = messages[0].len() / block_len;
+            let whole_blocks_only = messages[..N].iter().all(
+                #[inline(always)]
+                |message| message.len() == whole * block_len,
+            );
             // The whole blocks; then the block with the remaining bytes and the padding; then rounds
             // only.
             for at in 0..=whole + 1 {
@@ -234,23 +264,27 @@ unsafe fn group<V: Lanes32<N>, const N: usize>(
                     }
                     xor_in_32(token, &mut x, part);
                 } else if at < whole {
+                    let blocks = blocks.get_or_insert_with(zeros);
                     for (block, message) in zip(blocks.iter_mut(), messages) {
                         put(block, &message[at * block_len..][..block_len]);
                     }
-                    xor_in::<V, N>(token, &mut x, &blocks, block_len);
+                    xor_in::<V, N>(token, &mut x, blocks, block_len);
+                } else if at == whole && whole_blocks_only {
+                    x[0][0] = x[0][0] ^ V::splat(token, 0x80);
                 } else if at == whole {
-                    *blocks = [[0; 128]; N];
+                    let blocks = blocks.get_or_insert_with(zeros);
+                    **blocks = [[0; 128]; N];
                     for (block, message) in zip(blocks.iter_mut(), messages) {
                         let rest = &message[at * block_len..];
                         put(block, rest);
                         block[rest.len()] = 0x80;
                     }
-                    xor_in::<V, N>(token, &mut x, &blocks, block_len);
+                    xor_in::<V, N>(token, &mut x, blocks, block_len);
                 } else {
                     x[3][7] = x[3][7] ^ V::splat(token, 1);
                     count = params.final_rounds();
                 }
-                x = rounds(x, count);
+                x = V::rounds(token, x, count);
             }
             let mut half = [[0; 32]; N];
             for at in 0..params.output_len().div_ceil(32).min(2) {

@@ -10,6 +10,7 @@ use super::wasm;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 use super::{halves, x86};
 use crate::backend::{Backend, Cycles, Kernel, Permitted, table};
+#[allow(unused_imports)] // unused in builds with scalar code only
 use crate::simd;
 use core::num::Wrapping;
 
@@ -31,8 +32,8 @@ pub(crate) static ABSORB: &[Kernel<Absorb>] = table! {
 /// assumed to be those of SSE2.
 pub(super) static LANES: &[Kernel<LaneKernel>] = table! {
     x86: [
-        lane_kernel::<simd::U32x16, 16>(841),
-        lane_kernel::<simd::U32x8Avx512, 8>(541),
+        lane_kernel::<simd::U32x16, 16>(769),
+        lane_kernel::<simd::U32x8Avx512, 8>(514),
         lane_kernel::<simd::U32x8Avx2, 8>(945),
         lane_kernel::<simd::U32x4Sse2, 4>(842),
     ],

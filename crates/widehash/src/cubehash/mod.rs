@@ -37,6 +37,8 @@
 // has: `rows`, `halves` or `scalar`. Many run on the kernel of `LANES` that `Permitted::cheapest` in
 // `backend/select.rs` finds; its rounds are in `compress`.
 
+#[cfg(target_arch = "x86_64")]
+mod avx512;
 mod compress;
 mod engine;
 mod general;

@@ -11,8 +11,10 @@ use crate::batch::{MAX_LANES, Messages, list_of};
 use crate::merkle_damgard::{Rounds, hash_padded};
 use crate::ripemd160::{self, Compress as CompressRipemd160};
 use crate::sha2::{Compress256, SHA256_INITIAL};
+#[allow(unused_imports)] // unused in builds without kernels of x86
+use crate::simd;
 use crate::simd::array::zip;
-use crate::simd::{self, Lanes32, Simd};
+use crate::simd::{Lanes32, Simd};
 use core::num::Wrapping;
 
 /// Bytes of a compressed public key.

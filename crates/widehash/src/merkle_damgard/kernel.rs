@@ -66,6 +66,7 @@ pub(crate) trait Rounds {
         V: Lanes<N, Word = Self::Word>;
 
     /// Returns the sixteen words of every message of `LEN` bytes, less than a block, with zeros after it.
+    #[allow(dead_code)] // unused in builds without kernels of x86
     fn load_short<V, const N: usize, const LEN: usize>(
         token: V::Token,
         messages: [&[u8; LEN]; N],
@@ -283,6 +284,7 @@ where
 }
 
 /// Returns [`lane_kernel`] with a kernel for messages of 32 bytes.
+#[allow(dead_code)] // unused in builds without kernels of x86
 pub(crate) const fn lane_kernel_32<C, V, const N: usize, const S: usize>(
     block: u64,
 ) -> Kernel<LaneKernel<C>>
@@ -297,6 +299,7 @@ where
 }
 
 /// Returns [`lane_kernel_32`] with a kernel for messages of 33 bytes, too.
+#[allow(dead_code)] // unused in builds without kernels of x86
 pub(crate) const fn lane_kernel_32_33<C, V, const N: usize, const S: usize>(
     block: u64,
 ) -> Kernel<LaneKernel<C>>
@@ -379,6 +382,7 @@ unsafe fn group<R, V, const N: usize, const S: usize>(
 ///
 /// # Safety
 /// The instruction set of `V` is available.
+#[allow(dead_code)] // unused in builds without kernels of x86
 unsafe fn fixed<C, V, const N: usize, const S: usize, const LEN: usize>(
     initial: &C::State,
     messages: &[&[u8; LEN]],

@@ -3,8 +3,12 @@
 
 use super::compress::{self, Compress};
 use crate::backend::{Backend, Cycles, Kernel, Permitted, table};
-use crate::merkle_damgard::{LaneKernel, lane_kernel, lane_kernel_32};
-use crate::simd::{self, Lanes, Scalar, array};
+#[allow(unused_imports)] // unused in builds without kernels of x86
+use crate::merkle_damgard::lane_kernel_32;
+use crate::merkle_damgard::{LaneKernel, lane_kernel};
+#[allow(unused_imports)] // unused in builds with scalar code only
+use crate::simd;
+use crate::simd::{Lanes, Scalar, array};
 use core::hint::black_box;
 use core::num::Wrapping;
 

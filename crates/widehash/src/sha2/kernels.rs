@@ -5,9 +5,13 @@ use super::compress::{self, Compress256, Compress512};
 use super::padding::{self, AFTER_64};
 use super::{bytes256, bytes512};
 use crate::backend::{Backend, Backends, Choice, Cycles, Kernel, Permitted, table};
-use crate::merkle_damgard::{Compression, LaneKernel, finish, lane_kernel, lane_kernel_32_33};
+#[allow(unused_imports)] // unused in builds without kernels of x86
+use crate::merkle_damgard::lane_kernel_32_33;
+use crate::merkle_damgard::{Compression, LaneKernel, finish, lane_kernel};
 use crate::saved::{Reader, ResumeError, Writer};
-use crate::simd::{self, Lanes, Scalar, array};
+#[allow(unused_imports)] // unused in builds with scalar code only
+use crate::simd;
+use crate::simd::{Lanes, Scalar, array};
 use core::num::Wrapping;
 
 /// A kernel for one message of SHA-224 or SHA-256. The safety condition of all three functions is
