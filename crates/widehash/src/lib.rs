@@ -39,9 +39,10 @@
 //!
 //! Kernels exist for SSE2, SSE4.1, AVX2, SHA-NI and AVX-512 on x86, for NEON, SHA2 and SHA512 on
 //! 64-bit ARM, and for WebAssembly's SIMD128 in builds that enable it. All other targets, of either
-//! byte order, run plain integer code. [`backend`] reports which instructions run, and can force a
-//! choice. [`Algorithm`] and [`AnyHasher`] serve algorithms known only at run time. [`reader`] hashes
-//! any [`std::io::Read`], with progress.
+//! byte order, run plain integer code; so do targets without vector registers, such as
+//! `x86_64-unknown-none`. [`backend`] reports which instructions run, and can force a choice.
+//! [`Algorithm`] and [`AnyHasher`] serve algorithms known only at run time. [`reader`] hashes any
+//! [`std::io::Read`], with progress.
 //!
 //! # HMAC, HKDF and PBKDF2
 //!

@@ -169,7 +169,7 @@ impl Set {
     }
 
     /// Returns what the CPU and the operating system offer.
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    #[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
     fn detected() -> Set {
         // `cpufeatures` also asks XGETBV whether the operating system saves the wide registers.
         cpufeatures::new!(sse2, "sse2");
@@ -224,7 +224,7 @@ impl Set {
 
     #[cfg(not(any(
         target_arch = "x86",
-        target_arch = "x86_64",
+        all(target_arch = "x86_64", target_feature = "sse2"),
         all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"),
         all(target_arch = "wasm32", target_feature = "simd128"),
     )))]

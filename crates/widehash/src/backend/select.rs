@@ -371,7 +371,7 @@ macro_rules! table {
     ) => {
         &[
             $($(
-                #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+                #[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
                 $x86,
             )+)?
             $($(

@@ -5,13 +5,13 @@ use super::compress::{BLOCK_LEN, CHUNK_LEN};
 use super::mode::Mode;
 #[cfg(any(
     target_arch = "x86",
-    target_arch = "x86_64",
+    all(target_arch = "x86_64", target_feature = "sse2"),
     all(target_arch = "wasm32", target_feature = "simd128"),
 ))]
 use super::rows;
 use super::words::Words;
 use super::work::{self, Group};
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use super::{avx2, avx512};
 use crate::backend::{Backend, Kernel, Permitted, Selected, table};
 use crate::batch::{MAX_LANES, list_of};
@@ -173,17 +173,17 @@ pub(super) static ONE: &[Kernel<One>] = table! {
 /// widest first, then narrower ones for the remaining nodes.
 pub(super) static MANY: &[Kernel<Many>] = table! {
     x86: [
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         many!(Avx512, 16, avx512::SixteenAvx512, token!(Avx512), messages of one length by avx512::fixed),
         // The same in the compiler's own instructions: for 32-bit x86, and to test the one above.
         #[cfg(any(target_arch = "x86", test))]
         many!(Avx512, 16, Words<simd::U32x16>, token!(Avx512)),
         many!(Avx512, 8, Words<simd::U32x8Avx512>, token!(Avx512)),
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         many!(Avx512, 4, rows::RowsX4, token!(Avx512)),
         many!(Avx512, 2, rows::RowsX2Avx512, token!(Avx512)),
         many!(Avx512, 1, rows::RowsAvx512, token!(Avx512)),
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         many!(Avx2, 8, avx2::EightAvx2, token!(Avx2)),
         // The same in the compiler's own instructions, as above.
         #[cfg(any(target_arch = "x86", test))]

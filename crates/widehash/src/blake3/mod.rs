@@ -31,9 +31,9 @@
 // are those of `work`, over an arrangement (`words` or `rows`). A short message runs on the first kernel
 // of `ONE` that this CPU has; chunks, parents and batches run on those of `MANY`.
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod avx2;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod avx512;
 mod chunk;
 mod compress;
@@ -48,7 +48,7 @@ mod node;
 mod output;
 #[cfg(any(
     target_arch = "x86",
-    target_arch = "x86_64",
+    all(target_arch = "x86_64", target_feature = "sse2"),
     all(target_arch = "wasm32", target_feature = "simd128"),
 ))]
 mod rows;

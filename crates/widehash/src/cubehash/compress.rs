@@ -90,7 +90,7 @@ pub(super) trait Rounds<const N: usize>: Lanes32<N> {
 }
 
 impl Rounds<1> for Wrapping<u32> {}
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
 mod x86 {
     use super::Rounds;
     use crate::simd::{U32x4Sse2, U32x8Avx2};

@@ -7,7 +7,7 @@ use super::neon;
 use super::scalar;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use super::wasm;
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
 use super::{halves, x86};
 use crate::backend::{Backend, Cycles, Kernel, Permitted, table};
 #[allow(unused_imports)] // unused in builds with scalar code only

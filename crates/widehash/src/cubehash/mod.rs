@@ -37,12 +37,12 @@
 // has: `rows`, `halves` or `scalar`. Many run on the kernel of `LANES` that `Permitted::cheapest` in
 // `backend/select.rs` finds; its rounds are in `compress`.
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod avx512;
 mod compress;
 mod engine;
 mod general;
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
 mod halves;
 mod kernels;
 #[cfg(widehash_fixed)]
@@ -62,7 +62,7 @@ mod scalar;
 mod state;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod wasm;
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
 mod x86;
 
 use crate::api::cubehash_hasher;

@@ -46,7 +46,7 @@
 // that this CPU has; many run on the kernel of `TOGETHER` that `Permitted::cheapest` in
 // `backend/select.rs` finds.
 
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
 mod avx2;
 mod build_hasher;
 mod engine;
@@ -62,7 +62,7 @@ mod pairs;
 mod rows;
 mod running;
 mod scalar;
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
 mod sse41;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod wasm;

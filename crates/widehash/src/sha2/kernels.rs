@@ -52,9 +52,9 @@ pub(crate) type One512 = unsafe fn(&mut [u64; 8], &[[u8; 128]]);
 /// The kernels for one message of the SHA-512 group.
 pub(crate) static ONE512: &[Kernel<One512>] = table! {
     x86: [
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         one(Backend::Avx512, 547, super::sha512_x86::avx512),
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         one(Backend::Avx2, 571, super::sha512_x86::avx2),
     ],
     arm: [one(Backend::ArmSha512, 240, super::arm::compress512)],

@@ -30,7 +30,7 @@ mod compress;
 mod constants;
 #[cfg(any(
     target_arch = "x86",
-    target_arch = "x86_64",
+    all(target_arch = "x86_64", target_feature = "sse2"),
     all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"),
 ))]
 mod interleaved;
@@ -40,9 +40,9 @@ mod kernels;
 pub mod lifted;
 pub(crate) mod many;
 mod padding;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod sha512_x86;
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
 mod shani;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd128;

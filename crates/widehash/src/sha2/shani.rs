@@ -126,12 +126,18 @@ impl Instructions for Rounds256 {
     /// which takes no register until it adds to them, and adds the constants from memory.
     #[inline(always)]
     unsafe fn add_in_memory(a: __m128i, b: &[u32; 4]) -> __m128i {
-        let mut copy = a;
-        // SAFETY: no instruction, and the caller vouches for the CPU.
-        unsafe {
-            asm!("/* {0} */", inout(xmm_reg) copy, options(pure, nomem, nostack, preserves_flags));
-            Self::add(copy, Self::load(b))
+        /// Hides from the compiler that the copy equals what it copies, by assembly without instructions.
+        #[inline]
+        #[target_feature(enable = "sse2")]
+        fn opaque(mut copy: __m128i) -> __m128i {
+            // SAFETY: no instruction.
+            unsafe {
+                asm!("/* {0} */", inout(xmm_reg) copy, options(pure, nomem, nostack, preserves_flags));
+            }
+            copy
         }
+        // SAFETY: the caller vouches for the CPU.
+        unsafe { Self::add(opaque(a), Self::load(b)) }
     }
 
     /// `W[t] = sigma1(W[t-2]) + W[t-7] + sigma0(W[t-15]) + W[t-16]`

@@ -44,7 +44,7 @@ mod neon;
 mod scalar;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod wasm;
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
 pub(crate) mod x86;
 
 #[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
@@ -52,7 +52,7 @@ pub(crate) use neon::{Neon, U32x4Neon, U64x2Neon};
 pub(crate) use scalar::Scalar;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub(crate) use wasm::{Simd128, U32x4Simd128, U64x2Simd128, ror32};
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
 #[allow(unused_imports)]
 pub(crate) use x86::{
     Avx2, Avx512, Sse2, Sse41, U32x4Avx2, U32x4Sse2, U32x4Sse41, U32x8Avx2, U32x8Avx512, U32x16,

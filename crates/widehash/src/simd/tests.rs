@@ -102,7 +102,7 @@ macro_rules! test {
 
 test!(scalar, Scalar, Wrapping<u32>, 1, Wrapping<u64>, 1);
 
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
 mod x86 {
     use super::*;
     test!(sse2, Sse2, U32x4Sse2, 4, U64x2Sse2, 2, "sse2");
