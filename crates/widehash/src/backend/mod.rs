@@ -164,6 +164,7 @@ impl Set {
         Set(self.0 | Set::of(backend).0)
     }
 
+    #[inline(always)]
     const fn contains(self, backend: Backend) -> bool {
         self.0 & Set::of(backend).0 != 0
     }

@@ -91,6 +91,7 @@ impl Overhead {
     pub(crate) const NONE: Overhead = Overhead::new(0, 0);
 
     /// Both in cycles.
+    #[inline(always)]
     pub(crate) const fn new(once: u64, lane: u64) -> Self {
         Overhead { once: Cycles::new(once), lane: Cycles::new(lane) }
     }
@@ -115,6 +116,7 @@ pub(crate) type Found<F> = &'static Kernel<F>;
 pub(crate) type Found<F> = Kernel<F>;
 
 #[cfg(not(widehash_fixed))]
+#[inline(always)]
 fn found<F>(kernel: &'static Kernel<F>) -> Found<F> {
     kernel
 }

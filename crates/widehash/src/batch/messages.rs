@@ -30,6 +30,7 @@ pub trait Messages {
 }
 
 impl<M: Messages + ?Sized> Messages for &M {
+    #[inline]
     fn count(&self) -> usize {
         (**self).count()
     }
@@ -37,12 +38,14 @@ impl<M: Messages + ?Sized> Messages for &M {
     fn message(&self, index: usize) -> &[u8] {
         (**self).message(index)
     }
+    #[inline]
     fn common_len(&self) -> Option<usize> {
         (**self).common_len()
     }
 }
 
 impl<T: AsRef<[u8]>> Messages for [T] {
+    #[inline]
     fn count(&self) -> usize {
         self.len()
     }
@@ -53,6 +56,7 @@ impl<T: AsRef<[u8]>> Messages for [T] {
 }
 
 impl<T: AsRef<[u8]>, const N: usize> Messages for [T; N] {
+    #[inline]
     fn count(&self) -> usize {
         N
     }
@@ -64,6 +68,7 @@ impl<T: AsRef<[u8]>, const N: usize> Messages for [T; N] {
 
 #[cfg(feature = "alloc")]
 impl<T: AsRef<[u8]>> Messages for alloc::vec::Vec<T> {
+    #[inline]
     fn count(&self) -> usize {
         self.len()
     }
@@ -181,6 +186,7 @@ impl fmt::Display for StrideError {
 impl core::error::Error for StrideError {}
 
 impl Messages for Strided<'_> {
+    #[inline]
     fn count(&self) -> usize {
         self.count
     }
@@ -192,6 +198,7 @@ impl Messages for Strided<'_> {
         &self.buffer[index * self.stride..][..self.len]
     }
 
+    #[inline]
     fn common_len(&self) -> Option<usize> {
         (self.count > 0).then_some(self.len)
     }
@@ -212,6 +219,7 @@ impl<'a, const LEN: usize> StridedOf<'a, LEN> {
 }
 
 impl<const LEN: usize> Messages for StridedOf<'_, LEN> {
+    #[inline]
     fn count(&self) -> usize {
         self.0.count
     }
@@ -221,6 +229,7 @@ impl<const LEN: usize> Messages for StridedOf<'_, LEN> {
         &self.0.buffer[index * self.0.stride..][..LEN]
     }
 
+    #[inline]
     fn common_len(&self) -> Option<usize> {
         (self.0.count > 0).then_some(LEN)
     }
@@ -335,6 +344,7 @@ impl<'a, O: Offset> Ragged<'a, O> {
 }
 
 impl<O: Offset> Messages for Ragged<'_, O> {
+    #[inline]
     fn count(&self) -> usize {
         self.offsets.len() - 1
     }
@@ -428,6 +438,7 @@ pub(crate) struct Part<'a, M: ?Sized> {
 }
 
 impl<M: Messages + ?Sized> Messages for Part<'_, M> {
+    #[inline]
     fn count(&self) -> usize {
         self.count
     }
@@ -437,6 +448,7 @@ impl<M: Messages + ?Sized> Messages for Part<'_, M> {
         self.messages.message(self.start + index)
     }
 
+    #[inline]
     fn common_len(&self) -> Option<usize> {
         self.common_len
     }

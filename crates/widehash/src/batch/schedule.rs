@@ -64,6 +64,7 @@ pub(crate) fn plan<E: WholeMessages<N>, const N: usize>(
 /// Returns how many of `count` messages of one length the kernel of `lanes` that was chosen for them
 /// hashes. Messages that fill no group it hashes with idle lanes. Otherwise it hashes those that fill groups,
 /// and the rest choose a kernel again.
+#[inline]
 fn share(lanes: usize, count: usize) -> usize {
     if count < lanes { count } else { count / lanes * lanes }
 }

@@ -4,6 +4,8 @@ use super::engine::{MAX_LANES, WholeMessages};
 use super::messages::{Messages, Part, assert_room};
 use super::schedule::{self, digest_many};
 use crate::backend::{Backends, Plan, Work};
+use arrayvec::ArrayVec;
+use core::iter::repeat_n;
 
 /// Hashes the messages with the first engine and its digests with the second, in stages that fit the
 /// stack.
@@ -19,7 +21,9 @@ pub(crate) fn digest_many_twice<const A: usize, const N: usize>(
 ) {
     assert_room(messages.count(), out.len());
     let common_len = messages.common_len();
-    let mut between = [[0; A]; STAGE];
+    // Cleared for the digests that there are: clearing it all takes longer than hashing a few messages.
+    let mut between = ArrayVec::<_, STAGE>::new();
+    between.extend(repeat_n([0; A], out.len().min(STAGE)));
     for (at, out) in out.chunks_mut(STAGE).enumerate() {
         let between = &mut between[..out.len()];
         let part = Part { messages, start: at * STAGE, count: out.len(), common_len };
@@ -53,6 +57,7 @@ pub(crate) const STAGE: usize = 16 * MAX_LANES;
 struct Stage<'a, const A: usize>(&'a [[u8; A]]);
 
 impl<const A: usize> Messages for Stage<'_, A> {
+    #[inline]
     fn count(&self) -> usize {
         self.0.len()
     }
@@ -62,6 +67,7 @@ impl<const A: usize> Messages for Stage<'_, A> {
         &self.0[index]
     }
 
+    #[inline]
     fn common_len(&self) -> Option<usize> {
         Some(A)
     }

@@ -101,10 +101,12 @@ impl<const N: usize> Engine for LaneEngine<'_, N> {
 }
 
 impl<const N: usize> WholeMessages<N> for LaneEngine<'_, N> {
+    #[inline]
     fn blocks(&self, len: usize) -> usize {
         len / self.params.block_len() + 1
     }
 
+    #[inline]
     fn overhead(&self, _: usize) -> Overhead {
         Overhead::NONE
     }

@@ -113,10 +113,12 @@ impl<const N: usize, const B: usize> Engine for InFlight<'_, N, B> {
 }
 
 impl<const N: usize, const B: usize> WholeMessages<B> for InFlight<'_, N, B> {
+    #[inline]
     fn blocks(&self, len: usize) -> usize {
         len / PACKET
     }
 
+    #[inline]
     fn overhead(&self, _: usize) -> Overhead {
         Overhead::new(50, 0)
     }

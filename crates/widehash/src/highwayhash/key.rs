@@ -42,6 +42,7 @@ impl Key {
     }
 
     /// Returns the four words.
+    #[inline(always)]
     pub(super) const fn words(&self) -> &[u64; 4] {
         &self.0
     }

@@ -99,11 +99,11 @@ pub(super) fn scalar512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
 /// SIMD128's are instructions.
 pub(super) static LANES256: &[Kernel<LaneKernel<Compress256>>] = table! {
     x86: [
-        lane_kernel_32_33::<_, simd::U32x16, 16, _>(900),
-        lane_kernel::<_, simd::U32x8Avx512, 8, _>(660),
+        lane_kernel_32_33::<_, simd::U32x16, 16, _>(880),
+        lane_kernel_32_33::<_, simd::U32x8Avx512, 8, _>(630),
         super::shani::THREE256,
         super::shani::TWO256,
-        lane_kernel::<_, simd::U32x8Avx2, 8, _>(1190),
+        lane_kernel_32_33::<_, simd::U32x8Avx2, 8, _>(1190),
         lane_kernel::<_, simd::U32x4Sse41, 4, _>(1200),
         lane_kernel::<_, simd::U32x4Sse2, 4, _>(1220),
     ],
@@ -115,7 +115,7 @@ pub(super) static LANES256: &[Kernel<LaneKernel<Compress256>>] = table! {
 /// The kernels for many messages of the SHA-512 group, with cycles as above.
 pub(super) static LANES512: &[Kernel<LaneKernel<Compress512>>] = table! {
     x86: [
-        lane_kernel::<_, simd::U64x8, 8, _>(1130),
+        lane_kernel::<_, simd::U64x8, 8, _>(1080),
         lane_kernel::<_, simd::U64x4Avx512, 4, _>(720),
         lane_kernel::<_, simd::U64x4Avx2, 4, _>(1450),
         lane_kernel::<_, simd::U64x2Sse41, 2, _>(1450),

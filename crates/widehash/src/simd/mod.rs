@@ -166,6 +166,27 @@ pub(crate) trait Lanes<const N: usize>:
         (a, b)
     }
 
+    /// Computes a round of SHA-2 on the working variables *a* to *h* (FIPS 180-4, sections 6.2.2 and 6.4.2). `wk`
+    /// is W[t] + K[t]. Σ0 rotates by `A0`, `A1` and `A2` bits, Σ1 by `E0`, `E1` and `E2`.
+    #[inline(always)]
+    fn sha2_round<
+        const A0: u32,
+        const A1: u32,
+        const A2: u32,
+        const E0: u32,
+        const E1: u32,
+        const E2: u32,
+    >(
+        [a, b, c, d, e, f, g, h]: [Self; 8],
+        wk: Self,
+    ) -> [Self; 8] {
+        let sigma0 = Self::xor3(a.rotr::<A0>(), a.rotr::<A1>(), a.rotr::<A2>());
+        let sigma1 = Self::xor3(e.rotr::<E0>(), e.rotr::<E1>(), e.rotr::<E2>());
+        let t1 = h + wk + Self::choose(e, f, g) + sigma1;
+        let t2 = sigma0 + Self::majority(a, b, c);
+        [t1 + t2, a, b, c, d + t1, e, f, g]
+    }
+
     /// Loads word `j`, little-endian, of every message's block into vector `j`.
     fn load_block_le(token: Self::Token, blocks: [&<Self::Word as Word>::Block; N]) -> [Self; 16];
 

@@ -14,6 +14,7 @@
 //! | `swap32`, `reorder` | the `Order` that reverses the bytes of every word; and applying it |
 //! | `abreast` | two registers unchanged, neither computed long before the other |
 //! | `ternary` or `select` | any function of three bits; or for every bit, one of two by a third |
+//! | `sha2_round32` | with `ternary`, a round of SHA-2 |
 //!
 //! # The transpose
 //!
@@ -31,10 +32,35 @@
 //! This justifies every `unsafe` block that says "by the token".
 
 /// Defines `xor3`, `choose` and `majority` on raw registers: by the trait's default bodies (`plain`),
-/// by one `vpternlog` each (`ternary`), or by the selection of bits (`select`).
+/// by one `vpternlog` each (`ternary`), or by the selection of bits (`select`). With `ternary`, a round of
+/// SHA-2 is the function `$round`.
 macro_rules! logic {
-    (plain) => {};
-    (ternary) => {
+    (plain, $round:ident) => {};
+    (ternary, $round:ident) => {
+        // The other x86 has too few registers.
+        #[cfg(target_arch = "x86_64")]
+        #[inline(always)]
+        fn sha2_round<
+            const A0: u32,
+            const A1: u32,
+            const A2: u32,
+            const E0: u32,
+            const E1: u32,
+            const E2: u32,
+        >(
+            working: [Self; 8],
+            wk: Self,
+        ) -> [Self; 8] {
+            let working = $crate::simd::array::map(working, Self::raw);
+            // SAFETY: by the token.
+            let working = unsafe { $round::<A0, A1, A2, E0, E1, E2>(working, wk.0) };
+            $crate::simd::array::map(
+                working,
+                #[inline(always)]
+                |raw| Self(raw),
+            )
+        }
+
         #[inline(always)]
         fn xor3(a: Self, b: Self, c: Self) -> Self {
             // SAFETY: by the token.
@@ -53,7 +79,7 @@ macro_rules! logic {
             Self(unsafe { ternary::<0xe8>(x.0, y.0, z.0) })
         }
     };
-    (select) => {
+    (select, $round:ident) => {
         #[inline(always)]
         fn choose(x: Self, y: Self, z: Self) -> Self {
             // SAFETY: by the token.
@@ -91,7 +117,7 @@ macro_rules! operator {
 macro_rules! lanes {
     (
         $(#[$doc:meta])*
-        $name:ident<$n:literal>, $token:ident, $word:ty as $signed:ty, $logic:ident,
+        $name:ident<$n:literal>, $token:ident, $word:ty as $signed:ty, $logic:ident, $round:ident,
         $splat:ident, $add:ident, $shr:ident, $rotr:ident, $rotl:ident, $transpose:ident * $pack:literal, $swap:ident,
         load { $($load:ident $load_short:ident $turn:ident $kept:literal $load_order:ident),+ }, store { $($store:ident $store_order:ident),+ }
     ) => {
@@ -212,7 +238,7 @@ macro_rules! lanes {
                 Self(unsafe { $rotl::<R>(self.0) })
             }
 
-            logic!($logic);
+            logic!($logic, $round);
 
             #[inline(always)]
             fn swap_bytes(self) -> Self {
@@ -334,7 +360,7 @@ macro_rules! vectors {
 
         lanes! {
             $(#[$doc32])*
-            $name32<$n32>, $token, u32 as i32, $logic,
+            $name32<$n32>, $token, u32 as i32, $logic, sha2_round32,
             splat32, add32, shr32, rotr32, rotl32, transpose4 * 4, swap32,
             load {
                 load_block_le load_short_le rotl 0xff keep,
@@ -345,7 +371,7 @@ macro_rules! vectors {
 
         lanes! {
             $(#[$doc64])*
-            $name64<$n64>, $token, u64 as i64, $logic,
+            $name64<$n64>, $token, u64 as i64, $logic, sha2_round64,
             splat64, add64, shr64, rotr64, rotl64, transpose2 * 2, swap64,
             load {
                 load_block_le load_short_le rotl 0xff keep,

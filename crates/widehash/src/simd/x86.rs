@@ -222,6 +222,65 @@ macro_rules! abreast {
     };
 }
 
+/// Defines a round of SHA-2 for one size of words, whose letter ends the names of the instructions.
+///
+/// It is in assembly for the order of its operations. Two ports execute them, of which one alone rotates.
+/// Registers of 512 bits take a message of 33 bytes in 0.97 of the time of the compiler's order, and Merkle
+/// nodes in 0.93, on an Intel server CPU.
+#[cfg(target_arch = "x86_64")]
+macro_rules! sha2_round {
+    ($name:ident, $letter:literal, $register:ident) => {
+        #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+        #[inline]
+        unsafe fn $name<
+            const A0: u32,
+            const A1: u32,
+            const A2: u32,
+            const E0: u32,
+            const E1: u32,
+            const E2: u32,
+        >(
+            [a, b, c, mut d, e, f, g, mut h]: [Raw; 8],
+            wk: Raw,
+        ) -> [Raw; 8] {
+            let (_x, _y, _z): (Raw, Raw, Raw);
+            // SAFETY: operations on registers.
+            unsafe {
+                asm!(
+                    concat!("vpadd", $letter, " {h}, {h}, {wk}"),
+                    concat!("vpror", $letter, " {x}, {e}, {e0}"),
+                    concat!("vpror", $letter, " {y}, {e}, {e1}"),
+                    concat!("vpror", $letter, " {z}, {e}, {e2}"),
+                    concat!("vpternlog", $letter, " {x}, {y}, {z}, 0x96"),
+                    concat!("vmovdqa64 {y}, {e}"),
+                    concat!("vpternlog", $letter, " {y}, {f}, {g}, 0xca"),
+                    concat!("vpadd", $letter, " {h}, {h}, {y}"),
+                    concat!("vpadd", $letter, " {h}, {h}, {x}"),
+                    concat!("vpadd", $letter, " {d}, {d}, {h}"),
+                    concat!("vpror", $letter, " {x}, {a}, {a0}"),
+                    concat!("vpror", $letter, " {y}, {a}, {a1}"),
+                    concat!("vpror", $letter, " {z}, {a}, {a2}"),
+                    concat!("vpternlog", $letter, " {x}, {y}, {z}, 0x96"),
+                    concat!("vmovdqa64 {y}, {a}"),
+                    concat!("vpternlog", $letter, " {y}, {b}, {c}, 0xe8"),
+                    concat!("vpadd", $letter, " {h}, {h}, {y}"),
+                    concat!("vpadd", $letter, " {h}, {h}, {x}"),
+                    a = in($register) a, b = in($register) b, c = in($register) c,
+                    d = inout($register) d,
+                    e = in($register) e, f = in($register) f, g = in($register) g,
+                    h = inout($register) h,
+                    wk = in($register) wk,
+                    x = out($register) _x, y = out($register) _y, z = out($register) _z,
+                    a0 = const A0, a1 = const A1, a2 = const A2,
+                    e0 = const E0, e1 = const E1, e2 = const E2,
+                    options(pure, nomem, nostack, preserves_flags),
+                );
+            }
+            [h, a, b, c, d, e, f, g]
+        }
+    };
+}
+
 /// Defines common names for the 128-bit intrinsics, and loading.
 macro_rules! names128 {
     () => {
@@ -385,6 +444,10 @@ mod avx512_256 {
         _mm256_ternarylogic_epi32 as ternary,
     };
     abreast!("avx512f,avx512bw,avx512vl", ymm_reg);
+    #[cfg(target_arch = "x86_64")]
+    sha2_round!(sha2_round32, "d", ymm_reg);
+    #[cfg(target_arch = "x86_64")]
+    sha2_round!(sha2_round64, "q", ymm_reg);
     vectors! {
         Avx512, ternary, 2,
         /// Eight 32-bit words with the rotations and three-way logic of AVX-512, for fewer than 16
@@ -410,6 +473,10 @@ mod avx512 {
         _mm512_unpacklo_epi64 as zip_low64, _mm512_xor_si512 as xor,
     };
     abreast!("avx512f,avx512bw,avx512vl", zmm_reg);
+    #[cfg(target_arch = "x86_64")]
+    sha2_round!(sha2_round32, "d", zmm_reg);
+    #[cfg(target_arch = "x86_64")]
+    sha2_round!(sha2_round64, "q", zmm_reg);
     vectors! {
         Avx512, ternary, 4,
         /// Sixteen 32-bit words, AVX-512.
