@@ -156,10 +156,12 @@ impl FromStr for Backend {
 struct Set(u16);
 
 impl Set {
+    #[inline(always)]
     const fn of(backend: Backend) -> Set {
         Set(1 << backend as u16)
     }
 
+    #[inline(always)]
     const fn with(self, backend: Backend) -> Set {
         Set(self.0 | Set::of(backend).0)
     }

@@ -15,10 +15,12 @@ use core::ops::Deref;
 pub(crate) struct Cycles(u64);
 
 impl Cycles {
+    #[inline(always)]
     pub(crate) const fn new(cycles: u64) -> Self {
         Cycles(10 * cycles)
     }
 
+    #[inline(always)]
     pub(crate) const fn tenths(tenths: u64) -> Self {
         Cycles(tenths)
     }

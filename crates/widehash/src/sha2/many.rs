@@ -71,6 +71,7 @@ pub fn hash33(dst: &mut [u8], src: &[u8], n: usize, stride: usize) {
 }
 
 /// Returns room for the first `n` digests in a flat buffer.
+#[inline]
 #[track_caller]
 pub(crate) fn places<const N: usize>(dst: &mut [u8], n: usize) -> &mut [[u8; N]] {
     let len = dst.len();
