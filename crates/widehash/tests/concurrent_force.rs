@@ -66,9 +66,14 @@ fn digests_are_right_while_backends_change() {
     let done = AtomicBool::new(false);
     thread::scope(|scope| {
         scope.spawn(|| {
+            let mut turn = 0u32;
             while !done.load(Ordering::Relaxed) {
+                turn += 1;
                 for choice in &available {
                     backend::force(*choice).unwrap();
+                    if turn.is_multiple_of(2) {
+                        backend::other_microarchitecture();
+                    }
                     // Long enough for a call to begin, and short enough to change within it.
                     for _ in 0..50 {
                         std::hint::spin_loop();

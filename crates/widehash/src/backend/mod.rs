@@ -9,9 +9,13 @@
 //! `WIDEHASH_FORCE` (read once, with the `std` feature) or [`force`] restricts the choice: a
 //! forced backend permits itself and the plainer instruction sets it implies. If this build or this
 //! CPU lacks the named backend, scalar code runs.
+//!
+//! Some kernels are for one microarchitecture only, where CPUs with the same instruction sets differ.
 
 #[cfg(widehash_fixed)]
 mod fixed;
+mod memo;
+mod microarchitecture;
 mod report;
 mod select;
 
@@ -19,6 +23,8 @@ use core::fmt;
 use core::str::FromStr;
 use core::sync::atomic::{AtomicU32, Ordering};
 
+pub(crate) use memo::Memo;
+pub(crate) use microarchitecture::Microarchitecture;
 pub use report::{Entry, Plan, Reason, Report, Step, Work, report};
 pub(crate) use select::{
     Backends, Choice, Cycles, Kernel, Load, Overhead, Permitted, Selected, table,
@@ -151,7 +157,7 @@ impl FromStr for Backend {
     }
 }
 
-/// A set of backends.
+/// A set of backends, and in decisions also the [`Microarchitecture`] that kernels are chosen for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Set(u16);
 
@@ -167,8 +173,18 @@ impl Set {
     }
 
     #[inline(always)]
+    const fn on(self, design: Microarchitecture) -> Set {
+        Set(self.0 | 1 << (13 + design as u16))
+    }
+
+    #[inline(always)]
     const fn contains(self, backend: Backend) -> bool {
-        self.0 & Set::of(backend).0 != 0
+        self.contains_all(Set::of(backend))
+    }
+
+    #[inline(always)]
+    const fn contains_all(self, others: Set) -> bool {
+        self.0 & others.0 == others.0
     }
 
     /// Returns what the CPU and the operating system offer.
@@ -309,7 +325,7 @@ fn decide_first() -> u32 {
 
 fn decision(forced: Forced) -> u32 {
     let detected = Set::detected();
-    let (permitted, code) = match forced {
+    let (backends, code) = match forced {
         Forced::No => (detected, 0),
         Forced::To(backend) if detected.contains(backend) => {
             (Set(detected.0 & backend.implied().0), 1 + backend as u32)
@@ -319,6 +335,7 @@ fn decision(forced: Forced) -> u32 {
         }
         Forced::Unknown => (Set::of(Backend::Scalar), UNKNOWN),
     };
+    let permitted = backends.on(Microarchitecture::detected());
     code << 16 | u32::from(permitted.0)
 }
 
@@ -395,6 +412,15 @@ pub fn lanes_always() {
     DECIDED.fetch_or(LANES_ALWAYS, Ordering::Relaxed);
 }
 
+/// Chooses kernels as if the CPU had the other microarchitecture, until the next [`force`], so that tests
+/// reach the kernels for both.
+#[doc(hidden)]
+pub fn other_microarchitecture() {
+    let both = Set(0).on(Microarchitecture::Zen34).on(Microarchitecture::Other);
+    decided();
+    DECIDED.fetch_xor(u32::from(both.0), Ordering::Relaxed);
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -413,7 +439,8 @@ mod tests {
         for forced in [Forced::No, Forced::Unknown] {
             assert_eq!(unpack(decision(forced)), forced);
         }
-        assert_eq!(decision(Forced::Unknown) & 0xffff, u32::from(Set::of(Backend::Scalar).0));
+        let scalar = Set::of(Backend::Scalar).on(Microarchitecture::detected());
+        assert_eq!(decision(Forced::Unknown) & 0xffff, u32::from(scalar.0));
     }
 
     #[test]

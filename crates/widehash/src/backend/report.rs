@@ -1,6 +1,6 @@
 //! The report: which kernels run for which work.
 
-use super::{Backend, Backends, Choice, Forced, Permitted, Set, forced};
+use super::{Backend, Backends, Choice, Forced, Microarchitecture, Permitted, Set, forced};
 use crate::algorithm::Algorithm;
 use arrayvec::ArrayVec;
 use core::fmt;
@@ -163,7 +163,7 @@ impl Report {
         let permitted = Permitted::now().backends();
         Algorithm::ALL.iter().map(move |algorithm| {
             let plan = algorithm.plan_among(permitted, work);
-            let best = algorithm.plan_among(Backends::EVERY, work);
+            let best = algorithm.plan_among(Backends::every(Microarchitecture::detected()), work);
             let reason = |backend: Backend| {
                 if backend.is_available() { Reason::Forced } else { Reason::Missing }
             };

@@ -4,7 +4,7 @@
 //! stays consistent while another thread forces a backend. A selected kernel is a value that is
 //! passed on; no code selects it a second time.
 
-use super::{Backend, LANES_ALWAYS, decided};
+use super::{Backend, LANES_ALWAYS, Microarchitecture, Set, decided};
 use core::ops::Deref;
 
 /// Cycles of the CPU on which a kernel was measured, in tenths.
@@ -33,12 +33,32 @@ pub(crate) struct Cost {
     block: Cycles,
     /// For one block of one lane, in sixteenths of `block`'s unit, so that nothing divides at run time.
     lane_block: u64,
+    /// The same for a block whose message schedule is known beforehand.
+    lane_known: u64,
+}
+
+impl Cost {
+    const fn new(lanes: usize, block: Cycles, known: Cycles) -> Self {
+        let lanes = lanes as u64;
+        Cost { block, lane_block: 16 * block.0 / lanes, lane_known: 16 * known.0 / lanes }
+    }
+
+    /// Returns the cost of one lane for so many blocks, of which the last may be known.
+    #[inline(always)]
+    const fn of_lane(&self, blocks: u64, last_is_known: bool) -> u64 {
+        match last_is_known {
+            true => (blocks - 1) * self.lane_block + self.lane_known,
+            false => blocks * self.lane_block,
+        }
+    }
 }
 
 /// The properties by which a kernel is chosen.
 #[derive(Clone, Copy)]
 pub(crate) struct Choice {
     pub(crate) backend: Backend,
+    /// The backend, and the microarchitecture if it matters.
+    needs: Set,
     /// How many messages advance together.
     pub(crate) lanes: usize,
     cost: Cost,
@@ -61,8 +81,24 @@ impl<F> Kernel<F> {
 
     /// Returns a kernel that takes `block` cycles for one block of all its lanes.
     pub(crate) const fn costing(backend: Backend, lanes: usize, block: Cycles, run: F) -> Self {
-        let cost = Cost { block, lane_block: 16 * block.0 / lanes as u64 };
-        Kernel { choice: Choice { backend, lanes, cost }, run }
+        let cost = Cost::new(lanes, block, block);
+        Kernel { choice: Choice { backend, needs: Set::of(backend), lanes, cost }, run }
+    }
+
+    /// Returns the kernel with other cycles: for a block of all its lanes, and for one whose message
+    /// schedule is known beforehand.
+    #[allow(dead_code)] // unused in builds without kernels of x86
+    pub(crate) const fn taking(mut self, block: u64, known: u64) -> Self {
+        self.choice.cost = Cost::new(self.choice.lanes, Cycles::new(block), Cycles::new(known));
+        self
+    }
+
+    /// Returns the kernel for this microarchitecture only. A table that has such a kernel has another for
+    /// the same work on other designs.
+    #[allow(dead_code)] // unused in builds without kernels of x86
+    pub(crate) const fn on(mut self, design: Microarchitecture) -> Self {
+        self.choice.needs = self.choice.needs.on(design);
+        self
     }
 
     #[inline(always)]
@@ -87,6 +123,8 @@ pub(crate) struct Overhead {
     pub(crate) once: Cycles,
     /// For each message, or each lane if there are more lanes than messages.
     pub(crate) lane: Cycles,
+    /// Whether the message schedule of each message's last block is known beforehand.
+    pub(crate) last_is_known: bool,
 }
 
 impl Overhead {
@@ -95,7 +133,13 @@ impl Overhead {
     /// Both in cycles.
     #[inline(always)]
     pub(crate) const fn new(once: u64, lane: u64) -> Self {
-        Overhead { once: Cycles::new(once), lane: Cycles::new(lane) }
+        Overhead { once: Cycles::new(once), lane: Cycles::new(lane), last_is_known: false }
+    }
+
+    /// Returns the overhead of messages whose last block has a known message schedule.
+    #[inline(always)]
+    pub(crate) const fn knowing_the_last(self) -> Overhead {
+        Overhead { last_is_known: true, ..self }
     }
 }
 
@@ -126,9 +170,11 @@ fn found<F>(kernel: &'static Kernel<F>) -> Found<F> {
 #[cfg(widehash_fixed)]
 #[inline(always)]
 fn found<F: Copy>(kernel: &'static Kernel<F>) -> Found<F> {
-    let Choice { backend, lanes, cost: Cost { block, lane_block } } = kernel.choice;
-    let cost = Cost { block: Cycles(block.0), lane_block };
-    Kernel { choice: Choice { backend, lanes, cost }, run: super::fixed::copied(&kernel.run) }
+    let Choice { backend, needs, lanes, cost: Cost { block, lane_block, lane_known } } =
+        kernel.choice;
+    let cost = Cost { block: Cycles(block.0), lane_block, lane_known };
+    let choice = Choice { backend, needs, lanes, cost };
+    Kernel { choice, run: super::fixed::copied(&kernel.run) }
 }
 
 /// A function that returns a table. Unlike a table, it is known to the compiler before it optimises a
@@ -170,17 +216,29 @@ macro_rules! each {
 pub(crate) struct Backends(u32);
 
 impl Backends {
-    /// Every backend, whether or not this CPU has it.
-    pub(super) const EVERY: Backends = Backends(u16::MAX as u32 & !LANES_ALWAYS);
+    /// Returns every backend, whether or not this CPU has it.
+    pub(super) fn every(design: Microarchitecture) -> Backends {
+        let backends = Backend::ALL.iter().fold(Set(0), |set, backend| set.with(*backend));
+        Backends(u32::from(backends.on(design).0))
+    }
 
+    /// Returns whether this kernel may run.
     #[inline(always)]
-    fn contain(self, backend: Backend) -> bool {
+    fn permit(self, kernel: Choice) -> bool {
         // Where the set is fixed, the compiler knows this constant wherever `self` comes from.
         #[cfg(widehash_fixed)]
         let set = super::fixed::BACKENDS;
         #[cfg(not(widehash_fixed))]
-        let set = super::Set(self.0 as u16);
-        set.contains(backend)
+        let set = Set(self.0 as u16);
+        set.contains_all(kernel.needs)
+    }
+
+    /// Returns a number that is equal for equal sets, of at most 16 bits.
+    #[cfg(not(widehash_fixed))]
+    #[allow(dead_code)] // where nothing is remembered
+    #[inline(always)]
+    pub(super) fn bits(self) -> u64 {
+        u64::from(self.0 as u16)
     }
 
     /// Returns whether lanes hash even a single message, which tests can force.
@@ -194,7 +252,7 @@ impl Backends {
     pub(crate) fn first<F: Copy>(self, table: &'static [Kernel<F>]) -> Found<F> {
         let mut first = found(&table[table.len() - 1]);
         each!('search: kernel in table, {
-            if self.contain(kernel.choice.backend) {
+            if self.permit(kernel.choice) {
                 first = found(kernel);
                 break 'search;
             }
@@ -209,8 +267,8 @@ impl Backends {
         let mut fit = self.first(table());
         each!('search: kernel in table(), {
             let narrower = kernel.lanes() < fit.lanes() && kernel.lanes() >= count;
-            let backend = kernel.choice.backend;
-            if narrower && (self.contain(backend) || backend == Backend::Scalar) {
+            let scalar = kernel.choice.backend == Backend::Scalar;
+            if narrower && (self.permit(kernel.choice) || scalar) {
                 fit = found(kernel);
                 if fit.lanes() <= count {
                     break 'search;
@@ -234,7 +292,8 @@ impl Backends {
             return None;
         }
         let (once, of_lane) = (16 * load.overhead.once.0, 16 * load.overhead.lane.0);
-        let alone = blocks * alone().cost.lane_block;
+        let known = load.overhead.last_is_known;
+        let alone = alone().cost.of_lane(blocks, known);
         let mut least = if self.lanes_always() { u64::MAX } else { messages * alone };
         if least <= once {
             return None;
@@ -245,16 +304,16 @@ impl Backends {
         // kernel again, which is likely the next narrower one.
         let mut pending: Option<(Found<F>, u64, u64)> = None;
         each!('search: kernel in table(), {
-            if kernel.lanes() > 1 && self.contain(kernel.choice.backend) {
+            if kernel.lanes() > 1 && self.permit(kernel.choice) {
                 if kernel.lanes() >= narrowest {
                     // Of an older instruction set, as are those further down the table.
                     break 'search;
                 }
                 narrowest = kernel.lanes();
                 let lanes = kernel.lanes() as u64;
-                let lane_blocks = blocks * kernel.choice.cost.lane_block + of_lane;
+                let lane_blocks = kernel.choice.cost.of_lane(blocks, known) + of_lane;
                 if let Some((wider, cost, rest)) = pending.take() {
-                    let cost = cost + rest * lane_blocks;
+                    let cost = cost + if rest == 1 { alone } else { rest * lane_blocks };
                     if cost < least {
                         (cheapest, least) = (Some(wider), cost);
                     }
@@ -272,8 +331,8 @@ impl Backends {
                         pending = Some((found(kernel), cost - rest * lane_blocks, rest));
                     } else {
                         (cheapest, least) = (Some(found(kernel)), cost);
-                        if full || self.lanes_always() {
-                            // Kernels further down the table are slower.
+                        if full && !known || self.lanes_always() {
+                            // Kernels further down the table are slower, but for known blocks.
                             break 'search;
                         }
                     }
@@ -298,6 +357,15 @@ impl Backends {
 /// A kernel whose backend is available.
 #[derive(Clone, Copy)]
 pub(crate) struct Selected<F: Copy + 'static>(Found<F>);
+
+#[cfg(not(widehash_fixed))]
+impl<F: Copy> Selected<F> {
+    /// Returns the place of this kernel in the table that it was selected from.
+    #[allow(dead_code)] // where nothing is remembered
+    pub(super) fn index_in(&self, table: &'static [Kernel<F>]) -> Option<usize> {
+        table.iter().position(|kernel| core::ptr::eq(kernel, self.0))
+    }
+}
 
 impl<F: Copy> Deref for Selected<F> {
     type Target = Kernel<F>;
@@ -324,9 +392,24 @@ impl Permitted {
         Permitted(Backends(decided()))
     }
 
+    /// Returns a snapshot in which exactly this set is permitted.
+    #[cfg(test)]
+    pub(super) fn only(set: Set) -> Self {
+        Permitted(Backends(u32::from(set.0)))
+    }
+
     #[inline]
     pub(crate) fn backends(self) -> Backends {
         self.0
+    }
+
+    /// Returns a kernel that was selected before, out of an equal set.
+    #[cfg(not(widehash_fixed))]
+    #[allow(dead_code)] // where nothing is remembered
+    #[inline(always)]
+    pub(super) fn again<F: Copy>(self, kernel: &'static Kernel<F>) -> Selected<F> {
+        debug_assert!(self.0.permit(kernel.choice));
+        Selected(kernel)
     }
 
     /// Returns the first permitted kernel of `table`, which lists the best first and scalar code last.
@@ -394,7 +477,6 @@ pub(crate) use table;
 
 #[cfg(test)]
 mod tests {
-    use super::super::Set;
     use super::*;
     use crate::merkle_damgard::Compression;
 
@@ -439,12 +521,15 @@ mod tests {
     #[test]
     fn a_kernel_no_narrower_than_one_before_it_costs_more() {
         fn check<C: Compression>() {
-            let kernels = C::lane_kernels();
-            for (index, kernel) in kernels.iter().enumerate() {
-                for later in &kernels[index + 1..] {
-                    let narrower = later.lanes() < kernel.lanes();
-                    let cost = |kernel: &Kernel<_>| kernel.choice.cost.lane_block;
-                    assert!(narrower || cost(later) >= cost(kernel), "{}", C::NAME);
+            for design in [Microarchitecture::Zen34, Microarchitecture::Other] {
+                let every = Backends::every(design);
+                let kernels = C::lane_kernels().iter().filter(|kernel| every.permit(kernel.choice));
+                for (index, kernel) in kernels.clone().enumerate() {
+                    for later in kernels.clone().skip(index + 1) {
+                        let narrower = later.lanes() < kernel.lanes();
+                        let cost = |kernel: &Kernel<_>| kernel.choice.cost.lane_block;
+                        assert!(narrower || cost(later) >= cost(kernel), "{}", C::NAME);
+                    }
                 }
             }
         }

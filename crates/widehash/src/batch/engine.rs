@@ -1,6 +1,6 @@
 //! What a family plugs into the lane scheduler.
 
-use crate::backend::{Backends, Choice, Kernel, Load, Overhead, Permitted, Selected};
+use crate::backend::{Backends, Choice, Kernel, Load, Memo, Overhead, Permitted, Selected};
 use crate::simd::array;
 
 /// Lanes of the widest kernel.
@@ -100,6 +100,23 @@ pub(crate) trait WholeMessages<const N: usize>: Engine {
 
     /// Returns what lanes cost in addition to the blocks if all messages have `len` bytes.
     fn overhead(&self, len: usize) -> Overhead;
+
+    /// Returns where the choices for few messages of `len` bytes are remembered, if they are.
+    #[inline]
+    fn memo(&self, _len: usize) -> Option<&'static Memo> {
+        None
+    }
+
+    /// Returns the cheapest permitted kernel for `count` messages of `len` bytes, as [`choose`](Self::choose)
+    /// does.
+    #[inline(always)]
+    fn choose_for(&self, count: usize, len: usize) -> Option<Selected<Self::Run>> {
+        let choose = || self.choose(self.load(count, self.blocks(len), self.overhead(len)));
+        match self.memo(len) {
+            Some(memo) => memo.or_choose(self.permitted(), || self.kernels(), count, choose),
+            None => choose(),
+        }
+    }
 
     /// Returns the digest of one message by itself.
     fn digest_alone(&mut self, message: &[u8]) -> [u8; N];

@@ -75,10 +75,9 @@ fn one_length<E: WholeMessages<N>, const N: usize>(
     len: usize,
     mut out: &mut [[u8; N]],
 ) {
-    let (blocks, overhead) = (engine.blocks(len), engine.overhead(len));
     let mut start = 0;
     while !out.is_empty() {
-        let Some(kernel) = engine.choose(engine.load(out.len(), blocks, overhead)) else {
+        let Some(kernel) = engine.choose_for(out.len(), len) else {
             return engine.each_alone(|i| messages.message(start + i), out);
         };
         let lanes = kernel.lanes();

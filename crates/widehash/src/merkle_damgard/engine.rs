@@ -6,7 +6,7 @@ use super::kernel::{
 };
 use super::padding::{pad, padded_blocks};
 use super::{Block, Compression, MerkleDamgard, first_of};
-use crate::backend::{Backends, Choice, Kernel, Overhead, Permitted, Selected};
+use crate::backend::{Backends, Choice, Kernel, Memo, Overhead, Permitted, Selected};
 use crate::batch::{
     Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages, list_of, listed,
     with_idle_lanes,
@@ -215,8 +215,7 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
     fn digest_any_blocks(&mut self, mut blocks: &[Block<C>], mut out: &mut [[u8; N]]) {
         let len = Block::<C>::LEN;
         while !out.is_empty() {
-            let load = self.load(out.len(), self.blocks(len), self.overhead(len));
-            let Some(kernel) = self.choose(load) else {
+            let Some(kernel) = self.choose_for(out.len(), len) else {
                 for (digest, block) in zip(out, blocks) {
                     *digest = first_of(C::compress_lone_block(&self.initial, block));
                 }
@@ -339,7 +338,17 @@ impl<C: Compression, const N: usize> WholeMessages<N> for LaneEngine<C, N> {
     fn overhead(&self, len: usize) -> Overhead {
         // Tails have to be made, unless the padding is known. Fitted to few messages on an Intel server CPU.
         let known = len == Block::<C>::LEN && !C::AFTER_ONE_BLOCK.is_empty();
-        if known { Overhead::new(30, 0) } else { Overhead::new(40, 13) }
+        if known { Overhead::new(30, 0).knowing_the_last() } else { Overhead::new(40, 13) }
+    }
+
+    #[inline(always)]
+    fn memo(&self, len: usize) -> Option<&'static Memo> {
+        let [of_one_block, of_known_padding] = C::memos();
+        if self.blocks(len) == 1 {
+            Some(of_one_block)
+        } else {
+            (len == Block::<C>::LEN && !C::AFTER_ONE_BLOCK.is_empty()).then_some(of_known_padding)
+        }
     }
 
     #[inline]

@@ -17,7 +17,7 @@ pub(crate) use kernel::{
 pub(crate) use kernel::{Fixed, Group, Runs, States};
 pub(crate) use padding::finish;
 
-use crate::backend::{Backends, Choice, Kernel};
+use crate::backend::{Backends, Choice, Kernel, Memo};
 use crate::block::{Block as _, BlockBuffer};
 use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
 
@@ -39,6 +39,10 @@ pub(crate) trait Compression: Rounds + Sized + 'static {
 
     /// Returns the kernel that hashes one message.
     fn alone(backends: Backends) -> Choice;
+
+    /// Returns where the choices of lane kernels are remembered, for messages of one block, padding included,
+    /// and for those of one block and a padding that is known.
+    fn memos() -> &'static [Memo; 2];
 
     /// Folds the blocks into the chaining value, in order.
     fn compress_blocks(state: &mut Self::State, blocks: &[Block<Self>]);

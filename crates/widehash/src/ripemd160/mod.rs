@@ -23,7 +23,7 @@ mod kernels;
 pub mod lifted;
 
 use crate::api::merkle_damgard_hasher;
-use crate::backend::{Backends, Choice, Kernel, Plan, Work};
+use crate::backend::{Backends, Choice, Kernel, Memo, Plan, Work};
 use crate::batch;
 use crate::merkle_damgard::{Compression, LaneEngine, LaneKernel, MerkleDamgard, first_of};
 use crate::saved::{Reader, ResumeError, Writer};
@@ -46,6 +46,12 @@ impl Compression for Compress {
     #[inline]
     fn alone(backends: Backends) -> Choice {
         backends.first(kernels::ONE).choice
+    }
+
+    #[inline]
+    fn memos() -> &'static [Memo; 2] {
+        static MEMOS: [Memo; 2] = [const { Memo::new() }; 2];
+        &MEMOS
     }
 
     #[inline]

@@ -41,6 +41,8 @@ pub mod lifted;
 pub(crate) mod many;
 mod padding;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+mod sha512_rounds;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod sha512_x86;
 #[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
 mod shani;

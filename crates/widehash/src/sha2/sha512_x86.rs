@@ -9,29 +9,15 @@
 //! VL adds rotations and exclusive ors of three, which halve the schedule's instructions; the source
 //! is the same.
 //!
-//! # The rounds
-//!
-//! Written as in the standard, a round is 24 instructions. Five of them form a chain from `e` to the
-//! next `e`: a rotation, two exclusive ors, the addition to T1 and that of T1 to `d`. Such rounds
-//! take 7.1 cycles on an Intel server CPU in any order (some thousand were timed), because now and
-//! then a link of the chain finds its port taken. So a round here has three more additions and a
-//! shorter wait:
-//!
-//! - `h` + W\[t\] + K\[t\] goes to `d` a round ahead, then Ch and Sigma1 to `d` and `h` both:
-//!   four links from `e` to `e`.
-//! - Maj is (`a` & (`b` ^ `c`)) + (`b` & ~(`b` ^ `c`)), whose two terms have no bits in common. The
-//!   second does not wait for `a`.
-//!
-//! In the order below, which a search found, that takes 6.4 cycles. It is written in assembly,
-//! because from the same formulas the compiler reorders the instructions until half of the working
-//! variables are in memory.
+//! The rounds are those of [`sha512_rounds`](super::sha512_rounds), which has two forms of them.
 #![allow(unsafe_code)]
 
-use core::arch::{asm, x86_64::*};
+use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
 use super::compress::sixteen;
 use super::constants::K512;
+use super::sha512_rounds::{FewInstructions, NONE, Rounds, ShortChain};
 use crate::simd::array::zip;
 
 /// W\[t\] + K\[t\] of two blocks: each group of four belongs to two rounds of the first block and the
@@ -42,27 +28,17 @@ use crate::simd::array::zip;
 struct Schedule([Place; 40]);
 
 /// Room for four words of a [`Schedule`].
-type Place = MaybeUninit<[u64; 4]>;
+pub(super) type Place = MaybeUninit<[u64; 4]>;
 
 impl Schedule {
     const fn new() -> Self {
         Schedule([Place::uninit(); 40])
     }
-
-    /// Returns the words of the first two rounds of both blocks.
-    ///
-    /// # Safety
-    /// They must have been written.
-    #[inline(always)]
-    unsafe fn beginning(&self) -> [u64; 4] {
-        // SAFETY: the caller promises that it was written.
-        unsafe { self.0[0].assume_init() }
-    }
 }
 
 /// One instantiation of the kernel.
 macro_rules! kernel {
-    ($compress:ident, $fold_scheduling:ident, $features:literal, $needs:literal) => {
+    ($compress:ident, $fold_scheduling:ident, $rounds:ty, $features:literal, $needs:literal) => {
         /// Folds the blocks into the chaining value.
         ///
         /// # Safety
@@ -74,7 +50,7 @@ macro_rules! kernel {
             for [first, second] in pairs {
                 $fold_scheduling(state, [first, second], &mut schedule);
                 // SAFETY: the whole schedule was just written.
-                unsafe { fold_scheduled(state, &schedule) };
+                unsafe { fold_scheduled::<$rounds>(state, &schedule) };
             }
             for block in last {
                 $fold_scheduling(state, [block, block], &mut schedule);
@@ -92,9 +68,9 @@ macro_rules! kernel {
             for i in 0..8 {
                 put(schedule, i, w[i]);
             }
-            // SAFETY: the loop has written the words of the first sixteen rounds.
-            let [wk, ..] = unsafe { schedule.beginning() };
-            let mut working = Working::new(state, wk);
+            // SAFETY: the words of a group are written before its rounds, and the next word before the
+            // group's last round.
+            let mut working = unsafe { <$rounds>::new(state, &schedule.0, first(0)) };
             for group in 0..4 {
                 sixteen!(T {
                     const I: usize = T / 2;
@@ -104,25 +80,38 @@ macro_rules! kernel {
                         w[I] = with_sigma1(w[I], w[(I + 7) % 8]);
                         put(schedule, 8 * group + 8 + I, w[I]);
                     }
-                    working.round::<{ first(T + 1) }>(&schedule.0[8 * group..]);
+                    // SAFETY: as above.
+                    unsafe { working.round::<{ first(T) }, { first(T + 1) }>(&schedule.0[8 * group..]) };
                 });
             }
             sixteen!(T {
-                if T < 15 {
-                    working.round::<{ first(T + 1) }>(&schedule.0[32..]);
-                } else {
-                    working.last_round();
-                }
+                // SAFETY: as above.
+                unsafe { working.round::<{ first(T) }, { last(first(T + 1)) }>(&schedule.0[32..]) };
             });
             working.add_to(state);
         }
     };
 }
 
-kernel!(avx2, fold_scheduling_avx2, "avx2,bmi1,bmi2", "AVX2, BMI1 and BMI2");
+kernel!(avx2, fold_scheduling_avx2, ShortChain, "avx2,bmi1,bmi2", "AVX2, BMI1 and BMI2");
+kernel!(
+    avx2_zen34,
+    fold_scheduling_avx2_zen34,
+    FewInstructions,
+    "avx2,bmi1,bmi2",
+    "AVX2, BMI1 and BMI2"
+);
 kernel!(
     avx512,
     fold_scheduling_avx512,
+    ShortChain,
+    "avx2,bmi1,bmi2,avx512f,avx512vl",
+    "AVX2, BMI1 and BMI2, and AVX-512 F and VL"
+);
+kernel!(
+    avx512_zen34,
+    fold_scheduling_avx512_zen34,
+    FewInstructions,
     "avx2,bmi1,bmi2,avx512f,avx512vl",
     "AVX2, BMI1 and BMI2, and AVX-512 F and VL"
 );
@@ -132,19 +121,18 @@ kernel!(
 /// # Safety
 /// The whole of `schedule` must have been written.
 #[target_feature(enable = "bmi1,bmi2")]
-unsafe fn fold_scheduled(state: &mut [u64; 8], schedule: &Schedule) {
-    // SAFETY: the caller promises it.
-    let [_, _, wk, _] = unsafe { schedule.beginning() };
-    let mut working = Working::new(state, wk);
+unsafe fn fold_scheduled<R: Rounds>(state: &mut [u64; 8], schedule: &Schedule) {
+    // SAFETY: the caller promises that all words were written.
+    let mut working = unsafe { R::new(state, &schedule.0, second(0)) };
     for group in 0..4 {
-        sixteen!(T { working.round::<{ second(T + 1) }>(&schedule.0[8 * group..]); });
+        sixteen!(T {
+            // SAFETY: as above.
+            unsafe { working.round::<{ second(T) }, { second(T + 1) }>(&schedule.0[8 * group..]) };
+        });
     }
     sixteen!(T {
-        if T < 15 {
-            working.round::<{ second(T + 1) }>(&schedule.0[32..]);
-        } else {
-            working.last_round();
-        }
+        // SAFETY: as above.
+        unsafe { working.round::<{ second(T) }, { last(second(T + 1)) }>(&schedule.0[32..]) };
     });
     working.add_to(state);
 }
@@ -157,6 +145,11 @@ const fn first(t: usize) -> usize {
 /// Returns the offset like [`first`], for the second block.
 const fn second(t: usize) -> usize {
     first(t) + 16
+}
+
+/// Returns the offset `next`, or [`NONE`] if it is that of a round after the last.
+const fn last(next: usize) -> usize {
+    if next < first(16) { next } else { NONE }
 }
 
 /// Loads the words of both blocks, two of each in a register.
@@ -223,103 +216,4 @@ fn rotr<const R: i32, const L: i32>(x: __m256i) -> __m256i {
 fn rotr_8(x: __m256i) -> __m256i {
     let order = _mm_set_epi64x(0x080f_0e0d_0c0b_0a09, 0x0007_0605_0403_0201);
     _mm256_shuffle_epi8(x, _mm256_broadcastsi128_si256(order))
-}
-
-/// The working variables a to h, prepared for a round: W\[t\] + K\[t\] is already added to h, and h
-/// to d.
-struct Working {
-    words: [u64; 8],
-    /// A copy of c, which becomes b ^ c.
-    bc: u64,
-}
-
-/// Computes one round. `$next` stands for the instructions that prepare the next round, whose d and h
-/// are this round's c and g.
-///
-/// `d` becomes the new e; T1 and then T2 are added to `h`, which becomes the new a.
-macro_rules! round {
-    (
-        $a:ident $b:ident $d:ident $e:ident $f:ident $h:ident $bc:ident,
-        prepare: [$($prepare:literal),*], $($operands:tt)*
-    ) => {
-        // SAFETY: arithmetic on registers, by BMI1 and BMI2, which every caller enables, and the load
-        // that the user of the macro justifies.
-        unsafe {
-            asm!(
-                "rorx {y}, {e}, 18",
-                "mov {x}, {f}",
-                "andn {z}, {e}, {g}",
-                "xor {bc}, {b}",
-                "and {x}, {e}",
-                "add {z}, {x}", // Ch(e, f, g)
-                "rorx {x}, {e}, 41",
-                "xor {x}, {y}",
-                "add {d}, {z}",
-                "rorx {y}, {e}, 14",
-                "xor {x}, {y}", // Sigma1(e)
-                "add {d}, {x}",
-                "rorx {y}, {a}, 39",
-                "add {h}, {z}",
-                "add {h}, {x}", // T1
-                "rorx {x}, {a}, 34",
-                "xor {y}, {x}",
-                "andn {z}, {bc}, {b}",
-                $($prepare,)*
-                "and {bc}, {a}",
-                "add {z}, {bc}", // Maj(a, b, c)
-                "mov {bc}, {b}",
-                "add {h}, {z}",
-                "rorx {x}, {a}, 28",
-                "xor {y}, {x}", // Sigma0(a)
-                "add {h}, {y}", // T1 + T2
-                a = in(reg) $a, b = in(reg) $b, d = inout(reg) $d, e = in(reg) $e, f = in(reg) $f,
-                h = inout(reg) $h, bc = inout(reg) $bc,
-                x = out(reg) _, y = out(reg) _, z = out(reg) _,
-                $($operands)*
-            );
-        }
-    };
-}
-
-impl Working {
-    /// Returns the working variables, prepared for the first round, whose W\[t\] + K\[t\] is `wk`.
-    #[inline(always)]
-    fn new(state: &[u64; 8], wk: u64) -> Self {
-        let [a, b, c, d, e, f, g, h] = *state;
-        let h = h.wrapping_add(wk);
-        Working { words: [a, b, c, d.wrapping_add(h), e, f, g, h], bc: c }
-    }
-
-    #[inline(always)]
-    fn add_to(self, state: &mut [u64; 8]) {
-        for (word, last) in zip(state, &self.words) {
-            *word = word.wrapping_add(*last);
-        }
-    }
-
-    /// Computes one round, and prepares the next one, whose W\[t\] + K\[t\] was written `NEXT` bytes
-    /// into `schedule`. The CPU must have BMI1 and BMI2.
-    #[inline(always)]
-    fn round<const NEXT: usize>(&mut self, schedule: &[Place]) {
-        assert!(NEXT + 8 <= size_of_val(schedule));
-        let [a, b, mut c, mut d, e, f, mut g, mut h] = self.words;
-        let mut bc = self.bc;
-        // The only load is from inside `schedule`, of a word that was written.
-        round!(
-            a b d e f h bc, prepare: ["add {g}, [{wk} + {next}]", "add {c}, {g}"],
-            c = inout(reg) c, g = inout(reg) g,
-            wk = in(reg) schedule.as_ptr(), next = const NEXT,
-            options(pure, readonly, nostack),
-        );
-        *self = Working { words: [h, a, b, c, d, e, f, g], bc };
-    }
-
-    /// Computes the last round, which prepares no other.
-    #[inline(always)]
-    fn last_round(&mut self) {
-        let [a, b, c, mut d, e, f, g, mut h] = self.words;
-        let mut bc = self.bc;
-        round!(a b d e f h bc, prepare: [], g = in(reg) g, options(pure, nomem, nostack));
-        *self = Working { words: [h, a, b, c, d, e, f, g], bc };
-    }
 }

@@ -35,6 +35,9 @@ use widehash::backend::{self, Backend, Forced, Work};
 /// A test: its name and its function.
 pub type Case = (&'static str, fn());
 
+/// What the names of the families contain that have kernels for one microarchitecture only.
+const TUNED: [&str; 4] = ["sha384", "sha512", "highwayhash", "cubehash"];
+
 fn cases() -> Vec<Case> {
     [
         batch::cases(),
@@ -62,6 +65,9 @@ fn main() {
     let arguments = Arguments::from_args();
     let started = Instant::now();
     let choices = std::iter::once(None).chain(Backend::ALL.iter().copied().map(Some));
+    let choices = choices.map(|choice| (choice, false));
+    // The backends of which some kernels are for one microarchitecture only.
+    let others = [Backend::Avx2, Backend::Avx512].map(|backend| (Some(backend), true));
     let mut total = Conclusion {
         num_passed: 0,
         num_failed: 0,
@@ -71,19 +77,24 @@ fn main() {
     };
     let mut ran = Vec::new();
     let mut missing = Vec::new();
-    for choice in choices {
+    for (choice, other) in choices.chain(others) {
         if backend::force(choice).is_err() {
-            missing.extend(choice);
+            missing.extend(choice.filter(|_| !other));
             continue;
         }
         if choice.is_some() {
             // The choice between lanes and single messages is tested without a forced backend.
             backend::lanes_always();
         }
+        if other {
+            backend::other_microarchitecture();
+        }
         let forced = choice.map_or(Forced::No, Forced::To);
-        let label = choice.map_or("unforced", Backend::name);
+        let design = if other { "other-microarchitecture-" } else { "" };
+        let label = format!("{design}{}", choice.map_or("unforced", Backend::name));
         let trials = cases()
             .into_iter()
+            .filter(|(name, _)| !other || TUNED.iter().any(|family| name.contains(family)))
             .map(|(name, run)| {
                 Trial::test(format!("{label}/{name}"), move || {
                     if backend::report().forced != forced {
@@ -99,7 +110,9 @@ fn main() {
         total.num_failed += conclusion.num_failed;
         total.num_ignored += conclusion.num_ignored;
         total.num_filtered_out += conclusion.num_filtered_out;
-        ran.extend(choice.filter(|backend| conclusion.num_passed > 0 && has_kernels(*backend)));
+        let tested =
+            |backend: &Backend| !other && conclusion.num_passed > 0 && has_kernels(*backend);
+        ran.extend(choice.filter(tested));
     }
     if !arguments.list {
         not_run(&missing);
