@@ -8,7 +8,9 @@ use super::scalar;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use super::wasm;
 #[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
-use super::{halves, x86};
+use super::{halves, quarters, x86};
+#[allow(unused_imports)] // unused in builds without kernels of x86
+use crate::backend::Microarchitecture::{Other, Zen34};
 use crate::backend::{Backend, Cycles, Kernel, Permitted, table};
 #[allow(unused_imports)] // unused in builds with scalar code only
 use crate::simd;
@@ -19,7 +21,8 @@ type Absorb = unsafe fn(&mut [u32; 32], u32, &[u8], usize);
 /// The kernels for one message. The cycles are those of sixteen rounds.
 pub(crate) static ABSORB: &[Kernel<Absorb>] = table! {
     x86: [
-        one(Backend::Avx512, 138, halves::absorb),
+        one(Backend::Avx512, 112, quarters::absorb).on(Zen34),
+        one(Backend::Avx512, 138, halves::absorb).on(Other),
         one(Backend::Avx2, 184, x86::avx2),
         one(Backend::Sse2, 245, x86::sse2),
     ],
@@ -43,7 +46,7 @@ pub(super) static LANES: &[Kernel<LaneKernel>] = table! {
 };
 
 /// Returns a kernel for one message, which takes `cycles` for sixteen rounds.
-const fn one<F>(backend: Backend, cycles: u64, run: F) -> Kernel<F> {
+const fn one(backend: Backend, cycles: u64, run: Absorb) -> Kernel<Absorb> {
     Kernel::costing(backend, 1, Cycles::new(cycles), run)
 }
 

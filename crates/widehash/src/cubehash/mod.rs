@@ -54,6 +54,8 @@ mod output;
 mod params;
 #[allow(dead_code)] // unused in builds with scalar code only
 mod quads;
+#[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
+mod quarters;
 #[allow(dead_code, unused_imports, unused_macros)] // likewise
 mod rows;
 mod running;
