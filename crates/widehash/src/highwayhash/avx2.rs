@@ -34,12 +34,12 @@ use core::arch::x86_64::*;
 use super::rows::Rows;
 use super::rows::{self, MOST, PACKET, Row, State, ZIPPER, kernels};
 
-/// Four words. The type never leaves this file, whose functions all run on CPUs with AVX2. This makes
-/// the intrinsics in its methods sound.
+/// Four words, on AMD's Zen 3 and Zen 4 or on others. The type never leaves this file, whose functions all
+/// run on CPUs with AVX2. This makes the intrinsics in its methods sound.
 #[derive(Clone, Copy)]
-struct Row256(__m256i);
+struct Row256<const ZEN34: bool>(__m256i);
 
-impl Row for Row256 {
+impl<const ZEN34: bool> Row for Row256<ZEN34> {
     #[inline(always)]
     fn from_words(words: [u64; 4]) -> Self {
         // SAFETY: an unaligned load of the 32 bytes of `words`, on a CPU with AVX2.
@@ -121,7 +121,12 @@ impl Row for Row256 {
         }
         let state = [rows.v0.0, ahead.0, rows.mul0.0, rows.mul1.0];
         // SAFETY: on a CPU with AVX2, by the type.
-        let [v0, after, mul0, mul1] = unsafe { advance_many(state, packets) };
+        let [v0, after, mul0, mul1] = unsafe {
+            match ZEN34 {
+                true => advance_many_zen34(state, packets),
+                false => advance_many(state, packets),
+            }
+        };
         (rows.v0, *ahead) = (Row256(v0), Row256(after));
         (rows.mul0, rows.mul1) = (Row256(mul0), Row256(mul1));
     }
@@ -193,9 +198,62 @@ fn advance_many(
     [v0, ahead, mul0, mul1]
 }
 
-kernels!(Row256, "avx2");
-kernels!(many 3: Row256, update_many, digests, "avx2");
-kernels!(many 4: Row256, update_many_avx512, digests_avx512, "avx2,avx512f,avx512bw,avx512vl");
+/// Absorbs packets as [`advance_many`] does. On Zen 4 this takes 7.0 cycles a packet, the other order 7.5, of
+/// which 0.3 are shifts: a shuffle executes on more ports. The best of some thousand orders, with one, two and
+/// four packets an iteration, took 6.9.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2")]
+#[inline]
+fn advance_many_zen34(
+    [mut v0, mut ahead, mut mul0, mut mul1]: [__m256i; 4],
+    packets: &[[u8; PACKET]],
+) -> [__m256i; 4] {
+    assert!(!packets.is_empty());
+    let packets = packets.as_ptr_range();
+    // SAFETY: the loads are of one packet after another, of which there is at least one.
+    unsafe {
+        asm!(
+            "vbroadcasti128 {zipper}, [{order}]",
+            ".p2align 6",
+            "2:",
+            "vpshufd {a}, {v0}, 0xf5",
+            "vpaddq {t}, {ahead}, {mul0}",
+            "vpshufb {b}, {t}, {zipper}",
+            "vpaddq {ahead}, {t}, [{next}]",
+            "vpaddq {v0}, {v0}, {mul1}",
+            "vpmuludq {a}, {t}, {a}",
+            "vpshufd {c}, {t}, 0xf5",
+            "vpmuludq {c}, {v0}, {c}",
+            "vpxor {mul0}, {mul0}, {a}",
+            "vpxor {mul1}, {mul1}, {c}",
+            "vpaddq {v0}, {v0}, {b}",
+            "vpshufb {b}, {v0}, {zipper}",
+            "vpaddq {ahead}, {ahead}, {b}",
+            "add {next}, 32",
+            "cmp {next}, {end}",
+            "jne 2b",
+            v0 = inout(ymm_reg) v0, ahead = inout(ymm_reg) ahead,
+            mul0 = inout(ymm_reg) mul0, mul1 = inout(ymm_reg) mul1,
+            a = out(ymm_reg) _, b = out(ymm_reg) _, c = out(ymm_reg) _, t = out(ymm_reg) _,
+            zipper = out(ymm_reg) _, order = in(reg) ZIPPER.as_ptr(),
+            next = inout(reg) packets.start => _, end = in(reg) packets.end,
+            options(pure, readonly, nostack),
+        );
+    }
+    [v0, ahead, mul0, mul1]
+}
+
+kernels!(Row256<false>, "avx2");
+kernels!(many 3: Row256<false>, update_many, digests, "avx2");
+kernels!(many 4: Row256<false>, update_many_avx512, digests_avx512, "avx2,avx512f,avx512bw,avx512vl");
+
+/// The kernels for one message on Zen 3 and Zen 4.
+#[cfg(target_arch = "x86_64")]
+pub(super) mod zen34 {
+    use super::*;
+
+    kernels!(packets: Row256<true>, "avx2");
+}
 
 #[cfg(test)]
 mod tests {
@@ -207,9 +265,9 @@ mod tests {
     fn messages_advance_together() {
         #[target_feature(enable = "avx2")]
         fn all() {
-            advance_together::<Row256, 2>();
-            advance_together::<Row256, 3>();
-            advance_together::<Row256, 4>();
+            advance_together::<Row256<false>, 2>();
+            advance_together::<Row256<false>, 3>();
+            advance_together::<Row256<false>, 4>();
         }
         if Backend::Avx2.is_available() {
             // SAFETY: AVX2 was just detected.

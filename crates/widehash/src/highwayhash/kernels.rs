@@ -12,6 +12,8 @@ use super::scalar;
 use super::wasm;
 #[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
 use super::{avx2, sse41};
+#[allow(unused_imports)] // unused in builds without kernels of x86
+use crate::backend::Microarchitecture::Zen34;
 use crate::backend::{Backend, Cycles, Kernel, Permitted, table};
 
 type Update = unsafe fn(&mut State, &[[u8; PACKET]]);
@@ -24,6 +26,8 @@ type Digest<const N: usize> = unsafe fn(&[u64; 4], &[u8]) -> [u64; N];
 /// SIMD128's cycles are assumed to be those of SSE4.1.
 pub(super) static UPDATE: &[Kernel<Update>] = table! {
     x86: [
+        #[cfg(target_arch = "x86_64")]
+        one(Backend::Avx2, 70, avx2::zen34::update).on(Zen34),
         one(Backend::Avx2, 72, avx2::update),
         one(Backend::Sse41, 98, sse41::update),
     ],
@@ -33,7 +37,7 @@ pub(super) static UPDATE: &[Kernel<Update>] = table! {
 };
 
 /// Returns a kernel that takes `tenths` tenths of a cycle for a packet.
-const fn one<F>(backend: Backend, tenths: u64, run: F) -> Kernel<F> {
+const fn one(backend: Backend, tenths: u64, run: Update) -> Kernel<Update> {
     Kernel::costing(backend, 1, Cycles::tenths(tenths), run)
 }
 
@@ -65,13 +69,20 @@ impl<const N: usize> Words<N> {
 
     const DIGEST: &'static [Kernel<Digest<N>>] = table! {
         x86: [
-            Kernel::new(Backend::Avx2, 1, avx2::digest),
-            Kernel::new(Backend::Sse41, 1, sse41::digest),
+            #[cfg(target_arch = "x86_64")]
+            Self::digest(Backend::Avx2, avx2::zen34::digest).on(Zen34),
+            Self::digest(Backend::Avx2, avx2::digest),
+            Self::digest(Backend::Sse41, sse41::digest),
         ],
-        arm: [Kernel::new(Backend::Neon, 1, neon::digest)],
-        wasm: [Kernel::new(Backend::Simd128, 1, wasm::digest)],
-        scalar: Kernel::new(Backend::Scalar, 1, scalar::digest),
+        arm: [Self::digest(Backend::Neon, neon::digest)],
+        wasm: [Self::digest(Backend::Simd128, wasm::digest)],
+        scalar: Self::digest(Backend::Scalar, scalar::digest),
     };
+
+    /// Returns a kernel for whole messages.
+    const fn digest(backend: Backend, run: Digest<N>) -> Kernel<Digest<N>> {
+        Kernel::new(backend, 1, run)
+    }
 
     pub(super) const TOGETHER: &'static [Kernel<Together<N>>] = table! {
         x86: [
