@@ -21,8 +21,8 @@
 //! A round of AVX2 is 26 instructions with a chain of 7 cycles. On an Intel server CPU with three
 //! vector ports it takes 12.9 cycles (the `cubehash` crate 0.5, whose lower half waits for its
 //! exchange of halves, takes 14.4). The rest of the time is lost when a port that the chain needs is
-//! taken; no order that a search found was faster in place than the compiler's. AVX-512 has another
-//! form, in `halves.rs`.
+//! taken; no order that a search found was faster in place than the compiler's. AVX-512 has other
+//! forms, in `halves.rs` and, for AMD's Zen 4, `quarters.rs`.
 #![allow(unsafe_code)]
 
 use super::state::State;

@@ -7,8 +7,8 @@
 //!   ports for integers a round of the standard's instructions takes 7.1 cycles in any order (some thousand
 //!   were timed), because now and then a link of the chain finds its port taken; such a round takes 6.4.
 //! - [`FewInstructions`] has the standard's. AMD's Zen 3 and Zen 4 have four ports, of which two rotate, so
-//!   that each addition more costs a quarter of a cycle. On Zen 4 a round takes 6.0 cycles, and one of a short
-//!   chain 6.2 in the best order that was found.
+//!   that each addition more costs a quarter of a cycle. On Zen 4 a round takes 6.0 cycles, and with a chain of
+//!   four, for one more addition, 6.2 in the best order that was found.
 //!
 //! Both orders were found by searches. The rounds are written in assembly, because from the same formulas
 //! the compiler reorders the instructions until half of the working variables are in memory.
