@@ -1,5 +1,6 @@
 //! The design of a CPU's cores, where the fastest kernel depends on it and not only on the instruction
 //! sets.
+#![allow(unsafe_code)]
 
 /// A design of cores, as far as tables of kernels tell designs apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,9 +22,11 @@ impl Microarchitecture {
         use core::arch::x86::__cpuid;
         #[cfg(target_arch = "x86_64")]
         use core::arch::x86_64::__cpuid;
-        let vendor = __cpuid(0);
+        // SAFETY: x86 CPUs have the instruction since the Pentium; `cpufeatures` executes it too.
+        #[allow(unused_unsafe)] // newer versions of Rust call it safe
+        let (vendor, signature) = unsafe { (__cpuid(0), __cpuid(1).eax) };
         let amd = [vendor.ebx, vendor.edx, vendor.ecx].map(u32::to_le_bytes);
-        if amd.as_flattened() == b"AuthenticAMD" && family(__cpuid(1).eax) == 25 {
+        if amd.as_flattened() == b"AuthenticAMD" && family(signature) == 25 {
             Self::Zen34
         } else {
             Self::Other

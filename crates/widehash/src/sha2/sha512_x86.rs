@@ -70,7 +70,7 @@ macro_rules! kernel {
             }
             // SAFETY: the words of a group are written before its rounds, and the next word before the
             // group's last round.
-            let mut working = unsafe { <$rounds>::new(state, &schedule.0, first(0)) };
+            let mut working = unsafe { <$rounds>::new(state, &schedule.0, const { first(0) }) };
             for group in 0..4 {
                 sixteen!(T {
                     const I: usize = T / 2;
@@ -123,7 +123,7 @@ kernel!(
 #[target_feature(enable = "bmi1,bmi2")]
 unsafe fn fold_scheduled<R: Rounds>(state: &mut [u64; 8], schedule: &Schedule) {
     // SAFETY: the caller promises that all words were written.
-    let mut working = unsafe { R::new(state, &schedule.0, second(0)) };
+    let mut working = unsafe { R::new(state, &schedule.0, const { second(0) }) };
     for group in 0..4 {
         sixteen!(T {
             // SAFETY: as above.
