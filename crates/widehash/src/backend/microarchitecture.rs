@@ -17,13 +17,13 @@ impl Microarchitecture {
         any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")),
         not(any(miri, widehash_fixed))
     ))]
+    #[allow(unused_unsafe)] // newer versions of Rust call CPUID safe
     pub(super) fn detected() -> Self {
         #[cfg(target_arch = "x86")]
         use core::arch::x86::__cpuid;
         #[cfg(target_arch = "x86_64")]
         use core::arch::x86_64::__cpuid;
         // SAFETY: x86 CPUs have the instruction since the Pentium; `cpufeatures` executes it too.
-        #[allow(unused_unsafe)] // newer versions of Rust call it safe
         let (vendor, signature) = unsafe { (__cpuid(0), __cpuid(1).eax) };
         let amd = [vendor.ebx, vendor.edx, vendor.ecx].map(u32::to_le_bytes);
         if amd.as_flattened() == b"AuthenticAMD" && family(signature) == 25 {
