@@ -37,6 +37,7 @@ impl Memo {
     ) -> Option<Selected<F>> {
         const ALONE: u64 = 1;
         const FIRST: u64 = 2;
+        // `choose` would return the same, after a call.
         if count < 2 && !permitted.backends().lanes_always() {
             return None;
         }

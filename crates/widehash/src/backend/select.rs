@@ -43,7 +43,7 @@ impl Cost {
         Cost { block, lane_block: 16 * block.0 / lanes, lane_known: 16 * known.0 / lanes }
     }
 
-    /// Returns the cost of one lane for so many blocks, of which the last may be known.
+    /// Returns the cost of `blocks` blocks of one lane. The message schedule of the last may be known.
     #[inline(always)]
     const fn of_lane(&self, blocks: u64, last_is_known: bool) -> u64 {
         match last_is_known {
@@ -116,7 +116,7 @@ pub(crate) struct Load {
     pub(crate) overhead: Overhead,
 }
 
-/// What lanes cost in addition to the blocks.
+/// What lanes cost in addition to the blocks, and whether the last block costs less.
 #[derive(Clone, Copy)]
 pub(crate) struct Overhead {
     /// Whatever the number of messages.

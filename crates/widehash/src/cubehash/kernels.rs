@@ -21,8 +21,8 @@ type Absorb = unsafe fn(&mut [u32; 32], u32, &[u8], usize);
 /// The kernels for one message. The cycles are those of sixteen rounds.
 pub(crate) static ABSORB: &[Kernel<Absorb>] = table! {
     x86: [
-        one(Backend::Avx512, 112, quarters::absorb).on(Zen34),
-        one(Backend::Avx512, 138, halves::absorb).on(Other),
+        one::<Absorb>(Backend::Avx512, 112, quarters::absorb).on(Zen34),
+        one::<Absorb>(Backend::Avx512, 138, halves::absorb).on(Other),
         one(Backend::Avx2, 184, x86::avx2),
         one(Backend::Sse2, 245, x86::sse2),
     ],
@@ -46,7 +46,7 @@ pub(super) static LANES: &[Kernel<LaneKernel>] = table! {
 };
 
 /// Returns a kernel for one message, which takes `cycles` for sixteen rounds.
-const fn one(backend: Backend, cycles: u64, run: Absorb) -> Kernel<Absorb> {
+const fn one<F>(backend: Backend, cycles: u64, run: F) -> Kernel<F> {
     Kernel::costing(backend, 1, Cycles::new(cycles), run)
 }
 

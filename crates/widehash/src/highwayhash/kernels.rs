@@ -27,7 +27,7 @@ type Digest<const N: usize> = unsafe fn(&[u64; 4], &[u8]) -> [u64; N];
 pub(super) static UPDATE: &[Kernel<Update>] = table! {
     x86: [
         #[cfg(target_arch = "x86_64")]
-        one(Backend::Avx2, 70, avx2::zen34::update).on(Zen34),
+        one::<Update>(Backend::Avx2, 70, avx2::zen34::update).on(Zen34),
         one(Backend::Avx2, 72, avx2::update),
         one(Backend::Sse41, 98, sse41::update),
     ],
@@ -37,7 +37,7 @@ pub(super) static UPDATE: &[Kernel<Update>] = table! {
 };
 
 /// Returns a kernel that takes `tenths` tenths of a cycle for a packet.
-const fn one(backend: Backend, tenths: u64, run: Update) -> Kernel<Update> {
+const fn one<F>(backend: Backend, tenths: u64, run: F) -> Kernel<F> {
     Kernel::costing(backend, 1, Cycles::tenths(tenths), run)
 }
 
@@ -70,19 +70,14 @@ impl<const N: usize> Words<N> {
     const DIGEST: &'static [Kernel<Digest<N>>] = table! {
         x86: [
             #[cfg(target_arch = "x86_64")]
-            Self::digest(Backend::Avx2, avx2::zen34::digest).on(Zen34),
-            Self::digest(Backend::Avx2, avx2::digest),
-            Self::digest(Backend::Sse41, sse41::digest),
+            Kernel::<Digest<N>>::new(Backend::Avx2, 1, avx2::zen34::digest).on(Zen34),
+            Kernel::new(Backend::Avx2, 1, avx2::digest),
+            Kernel::new(Backend::Sse41, 1, sse41::digest),
         ],
-        arm: [Self::digest(Backend::Neon, neon::digest)],
-        wasm: [Self::digest(Backend::Simd128, wasm::digest)],
-        scalar: Self::digest(Backend::Scalar, scalar::digest),
+        arm: [Kernel::new(Backend::Neon, 1, neon::digest)],
+        wasm: [Kernel::new(Backend::Simd128, 1, wasm::digest)],
+        scalar: Kernel::new(Backend::Scalar, 1, scalar::digest),
     };
-
-    /// Returns a kernel for whole messages.
-    const fn digest(backend: Backend, run: Digest<N>) -> Kernel<Digest<N>> {
-        Kernel::new(backend, 1, run)
-    }
 
     pub(super) const TOGETHER: &'static [Kernel<Together<N>>] = table! {
         x86: [

@@ -32,19 +32,19 @@ pub(crate) struct One256 {
 /// The kernels for one message of SHA-224 or SHA-256: the first one that this CPU has runs.
 pub(crate) static ONE256: &[Kernel<One256>] = table! {
     x86: [
-        one256(Backend::ShaNi, 124, super::shani::ONE256).on(Other),
-        one256(Backend::ShaNi, 104, super::shani::ONE256).on(Zen34),
+        one(Backend::ShaNi, 124, super::shani::ONE256).on(Other),
+        one(Backend::ShaNi, 104, super::shani::ONE256).on(Zen34),
     ],
-    arm: [one256(Backend::ArmSha2, 80, super::arm::ONE256)],
+    arm: [one(Backend::ArmSha2, 80, super::arm::ONE256)],
     wasm: [
         // One or two blocks are too few to compute schedules together. The cycles are instructions.
-        one256(Backend::Simd128, 3770, One256 { compress: super::simd128::compress256, ..SCALAR256 }),
+        one(Backend::Simd128, 3770, One256 { compress: super::simd128::compress256, ..SCALAR256 }),
     ],
-    scalar: one256(Backend::Scalar, 590, SCALAR256),
+    scalar: one(Backend::Scalar, 590, SCALAR256),
 };
 
-/// Returns a kernel for one message of SHA-224 or SHA-256, which takes `block` cycles for a block.
-const fn one256(backend: Backend, block: u64, run: One256) -> Kernel<One256> {
+/// Returns a kernel for one message, which takes `block` cycles for a block.
+const fn one<F>(backend: Backend, block: u64, run: F) -> Kernel<F> {
     Kernel::costing(backend, 1, Cycles::new(block), run)
 }
 
@@ -58,23 +58,18 @@ pub(crate) type One512 = unsafe fn(&mut [u64; 8], &[[u8; 128]]);
 pub(crate) static ONE512: &[Kernel<One512>] = table! {
     x86: [
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        one512(Backend::Avx512, 547, super::sha512_x86::avx512).on(Other),
+        one::<One512>(Backend::Avx512, 547, super::sha512_x86::avx512).on(Other),
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        one512(Backend::Avx512, 540, super::sha512_x86::avx512_zen34).on(Zen34),
+        one::<One512>(Backend::Avx512, 540, super::sha512_x86::avx512_zen34).on(Zen34),
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        one512(Backend::Avx2, 571, super::sha512_x86::avx2).on(Other),
+        one::<One512>(Backend::Avx2, 571, super::sha512_x86::avx2).on(Other),
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        one512(Backend::Avx2, 547, super::sha512_x86::avx2_zen34).on(Zen34),
+        one::<One512>(Backend::Avx2, 547, super::sha512_x86::avx2_zen34).on(Zen34),
     ],
-    arm: [one512(Backend::ArmSha512, 240, super::arm::compress512)],
-    wasm: [one512(Backend::Simd128, 5380, super::simd128::compress512)],
-    scalar: one512(Backend::Scalar, 760, scalar512),
+    arm: [one(Backend::ArmSha512, 240, super::arm::compress512)],
+    wasm: [one(Backend::Simd128, 5380, super::simd128::compress512)],
+    scalar: one(Backend::Scalar, 760, scalar512),
 };
-
-/// Returns a kernel for one message of the SHA-512 group, which takes `block` cycles for a block.
-const fn one512(backend: Backend, block: u64, run: One512) -> Kernel<One512> {
-    Kernel::costing(backend, 1, Cycles::new(block), run)
-}
 
 pub(super) fn scalar256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
     let mut words = array::map(*state, Wrapping);
@@ -115,9 +110,9 @@ pub(super) fn scalar512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
 pub(super) static LANES256: &[Kernel<LaneKernel<Compress256>>] = table! {
     x86: [
         lane_kernel_32_33::<_, simd::U32x16, 16, _>(880).on(Other),
-        lane_kernel_32_33::<_, simd::U32x16, 16, _>(880).taking(960, 1040).on(Zen34),
+        lane_kernel_32_33::<_, simd::U32x16, 16, _>(960).taking(960, 1040).on(Zen34),
         lane_kernel_32_33::<_, simd::U32x8Avx512, 8, _>(630).on(Other),
-        lane_kernel_32_33::<_, simd::U32x8Avx512, 8, _>(630).taking(520, 510).on(Zen34),
+        lane_kernel_32_33::<_, simd::U32x8Avx512, 8, _>(520).taking(520, 510).on(Zen34),
         super::shani::THREE256.on(Other),
         super::shani::THREE256.taking(240, 130).on(Zen34),
         super::shani::TWO256.on(Other),
