@@ -360,10 +360,17 @@ pub(crate) struct Selected<F: Copy + 'static>(Found<F>);
 
 #[cfg(not(widehash_fixed))]
 impl<F: Copy> Selected<F> {
-    /// Returns the place of this kernel in the table that it was selected from.
+    /// Returns the place of this kernel in the table out of which it was the cheapest.
+    ///
+    /// Of kernels that need the same and have as many lanes, only the first can be the cheapest. Addresses
+    /// would not do: a table that depends on a parameter can have several.
     #[allow(dead_code)] // where nothing is remembered
     pub(super) fn index_in(&self, table: &'static [Kernel<F>]) -> Option<usize> {
-        table.iter().position(|kernel| core::ptr::eq(kernel, self.0))
+        let chosen = self.0.choice;
+        let same = |kernel: &Kernel<F>| {
+            kernel.choice.needs == chosen.needs && kernel.choice.lanes == chosen.lanes
+        };
+        table.iter().position(same)
     }
 }
 

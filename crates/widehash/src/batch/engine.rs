@@ -9,12 +9,13 @@ pub(crate) const MAX_LANES: usize = 16;
 /// Bytes of the longest tail: two blocks of SHA-512.
 pub(crate) const MAX_TAIL: usize = 256;
 
-/// Returns the first `count` messages that `message` returns, followed by empty slices.
+/// Returns the first `count` messages that `message` returns, followed by empty slices. `LANES` is at least
+/// `count`.
 #[inline(always)]
-pub(crate) fn listed<'m>(
+pub(crate) fn listed<'m, const LANES: usize>(
     count: usize,
     message: impl Fn(usize) -> &'m [u8],
-) -> [&'m [u8]; MAX_LANES] {
+) -> [&'m [u8]; LANES] {
     array::from_fn(
         #[inline(always)]
         |i| if i < count { message(i) } else { &[] },
@@ -132,6 +133,7 @@ pub(crate) trait WholeMessages<const N: usize>: Engine {
     /// Returns the largest number of messages for one call of [`group`](Self::group), a multiple of
     /// `lanes`. With few lanes, several times their number spreads the cost of a call over more
     /// messages.
+    #[inline]
     fn group_len(&self, lanes: usize) -> usize {
         lanes
     }

@@ -22,8 +22,7 @@ use crate::backend::{Backends, Plan, Work};
 use crate::batch::{MAX_LANES, Messages, Window, assert_room};
 use crate::block::{Padded, overwrite};
 use crate::secret::Wiped;
-use arrayvec::ArrayVec;
-use core::iter::repeat_n;
+use crate::simd::array::Filled;
 
 /// Writes the digests of `messages` to `out`, in order.
 ///
@@ -94,9 +93,8 @@ fn one_block(mode: &Mode, messages: &(impl Messages + ?Sized), len: usize, out: 
         _ => 0,
     };
     let out = &mut out[hashed..];
-    // Only as many as are needed: clearing more would slow down a batch of few messages.
-    let mut padded = Wiped::new(ArrayVec::<_, MAX_LANES>::new());
-    padded.extend(repeat_n(Padded([0; BLOCK_LEN]), out.len().min(MAX_LANES)));
+    let mut padded = Wiped::new(Filled::<_, MAX_LANES>::new());
+    padded.fill(out.len().min(MAX_LANES), Padded([0; BLOCK_LEN]));
     for (at, out) in out.chunks_mut(MAX_LANES).enumerate() {
         let padded = &mut padded[..out.len()];
         for (i, Padded(block)) in padded.iter_mut().enumerate() {

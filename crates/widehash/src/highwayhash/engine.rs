@@ -15,7 +15,9 @@ use super::kernels::{self, Together, UPDATE, Words};
 use super::key::Key;
 use super::rows::{self, MOST, PACKET, State};
 use super::running::{Running, bytes};
-use crate::backend::{Backends, Choice, Kernel, Load, Overhead, Permitted, Plan, Selected, Work};
+use crate::backend::{
+    Backends, Choice, Kernel, Load, Memo, Overhead, Permitted, Plan, Selected, Work,
+};
 use crate::batch::{
     self, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages, listed,
 };
@@ -124,6 +126,11 @@ impl<const N: usize, const B: usize> WholeMessages<B> for InFlight<'_, N, B> {
     }
 
     #[inline]
+    fn memo(&self, len: usize) -> Option<&'static Memo> {
+        Words::<N>::memo(self.blocks(len))
+    }
+
+    #[inline]
     fn digest_alone(&mut self, message: &[u8]) -> [u8; B] {
         bytes::<N, B>(kernels::digest(self.key.words(), message))
     }
@@ -137,11 +144,10 @@ impl<const N: usize, const B: usize> WholeMessages<B> for InFlight<'_, N, B> {
         out: &mut [[u8; B]],
     ) {
         let messages = listed(out.len(), message);
-        let messages = messages.first_chunk().expect("fewer than lanes");
         // SAFETY: the instruction set of a selected kernel is available.
-        let digests = unsafe { (kernel.run.digests)(self.key.words(), messages) };
-        for (out, digest) in out.iter_mut().zip(digests) {
-            *out = bytes(digest);
+        let digests = unsafe { (kernel.run.digests)(self.key.words(), &messages) };
+        for (lane, out) in out.iter_mut().enumerate() {
+            *out = bytes(digests[lane]);
         }
     }
 

@@ -14,7 +14,7 @@ use super::wasm;
 use super::{avx2, sse41};
 #[allow(unused_imports)] // unused in builds without kernels of x86
 use crate::backend::Microarchitecture::Zen34;
-use crate::backend::{Backend, Cycles, Kernel, Permitted, table};
+use crate::backend::{Backend, Cycles, Kernel, Memo, Permitted, table};
 
 type Update = unsafe fn(&mut State, &[[u8; PACKET]]);
 type UpdateTogether = unsafe fn(&mut [State; MOST], &[&[[u8; PACKET]]; MOST]);
@@ -89,6 +89,13 @@ impl<const N: usize> Words<N> {
         wasm: [Self::together(Backend::Simd128, 1, 98, wasm::update_many, wasm::digests)],
         scalar: Self::together(Backend::Scalar, 1, 490, scalar::update_many, scalar::digests),
     };
+
+    /// Returns where the choices for messages of `packets` whole packets are remembered: those of less than two.
+    #[inline]
+    pub(super) fn memo(packets: usize) -> Option<&'static Memo> {
+        static MEMOS: [[Memo; 2]; 3] = [const { [const { Memo::new() }; 2] }; 3];
+        MEMOS[N / 2].get(packets)
+    }
 
     /// Returns a kernel that takes `tenths` tenths of a cycle for a packet of each message.
     const fn together(

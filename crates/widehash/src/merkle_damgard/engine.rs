@@ -12,9 +12,7 @@ use crate::batch::{
     with_idle_lanes,
 };
 use crate::block::{Block as _, Padded, overwrite};
-use crate::simd::array::{self, zip};
-use arrayvec::ArrayVec;
-use core::iter::repeat_n;
+use crate::simd::array::{self, Filled, zip};
 #[cfg(feature = "zeroize")]
 use zeroize::Zeroize;
 
@@ -35,11 +33,11 @@ struct Ends<C: Compression> {
     of: Option<usize>,
     /// The padding after whole blocks. `None` before the second group, because making it does not pay
     /// for a batch of one group, nor for the few messages that a first group leaves over.
-    common: Option<ArrayVec<C::Word, MAX_ROUNDS>>,
+    common: Option<Filled<C::Word, MAX_ROUNDS>>,
     /// The blocks that hold the ends of the messages and the padding.
-    tails: ArrayVec<Tail<Block<C>>, MAX_LANES>,
+    tails: Filled<Tail<Block<C>>, MAX_LANES>,
     /// Messages that take one block with their padding.
-    padded: ArrayVec<Padded<Block<C>>, MAX_LANES>,
+    padded: Filled<Padded<Block<C>>, MAX_LANES>,
 }
 
 /// The largest number of rounds of any compression function.
@@ -48,7 +46,7 @@ const MAX_ROUNDS: usize = 80;
 impl<C: Compression> Ends<C> {
     #[inline]
     fn none() -> Self {
-        Ends { of: None, common: None, tails: ArrayVec::new(), padded: ArrayVec::new() }
+        Ends { of: None, common: None, tails: Filled::new(), padded: Filled::new() }
     }
 
     /// Returns `count` messages as a group. All have `len` bytes and take one block with their padding.
@@ -64,8 +62,7 @@ impl<C: Compression> Ends<C> {
         if self.padded.len() < count {
             let mut padded = [*Block::<C>::ZEROS];
             pad::<C>(&mut padded, &Block::<C>::ZEROS.as_ref()[..len], len as u64);
-            let missing = count - self.padded.len();
-            self.padded.extend(repeat_n(Padded(padded[0]), missing));
+            self.padded.fill(count, Padded(padded[0]));
         }
         let padded = &mut self.padded[..count];
         for (i, Padded(block)) in padded.iter_mut().enumerate() {
@@ -95,10 +92,8 @@ impl<C: Compression> Ends<C> {
             self.tails.clear();
         } else if known_padding && count > MAX_LANES / 2 {
             let common = self.common.get_or_insert_with(|| {
-                let mut words = ArrayVec::new();
-                C::padding(len as u64, |padding| {
-                    words.try_extend_from_slice(padding).expect("no more words than rounds");
-                });
+                let mut words = Filled::new();
+                C::padding(len as u64, |padding| words.extend(padding));
                 words
             });
             return Group { common, ..group };
@@ -108,11 +103,10 @@ impl<C: Compression> Ends<C> {
         if self.tails.len() < used.len() {
             let mut blocks = [*Block::<C>::ZEROS; 2];
             pad::<C>(&mut blocks[..tail], &Block::<C>::ZEROS.as_ref()[..rest], len as u64);
-            let missing = used.len() - self.tails.len();
-            self.tails.extend(repeat_n(Tail(blocks), missing));
+            self.tails.fill(count, Tail(blocks));
         }
         // Messages of one length are padded alike: only the first bytes change.
-        for (Tail(blocks), message) in zip(&mut self.tails, used) {
+        for (Tail(blocks), message) in zip(&mut *self.tails, used) {
             overwrite(Block::<C>::bytes_mut(blocks), &message[len - rest..]);
         }
         Group { tails: &self.tails, tail, ..group }
@@ -131,10 +125,8 @@ impl<C: Compression> Ends<C> {
         let direct = blocks.saturating_sub(2);
         let tail = blocks - direct;
         let used = &messages[..count];
-        while self.tails.len() < used.len() {
-            self.tails.push(Tail([*Block::<C>::ZEROS; 2]));
-        }
-        for (Tail(blocks), message) in zip(&mut self.tails, used) {
+        self.tails.fill(count, Tail([*Block::<C>::ZEROS; 2]));
+        for (Tail(blocks), message) in zip(&mut *self.tails, used) {
             let rest = &message[direct * Block::<C>::LEN..];
             pad::<C>(&mut blocks[..tail], rest, message.len() as u64);
         }
@@ -182,7 +174,7 @@ fn with_halves<B: crate::block::Block, const N: usize>(
 impl<C: Compression, const N: usize> Drop for LaneEngine<C, N> {
     fn drop(&mut self) {
         self.states.zeroize();
-        for Tail(blocks) in &mut self.ends.tails {
+        for Tail(blocks) in &mut *self.ends.tails {
             Block::<C>::bytes_mut(blocks).zeroize();
         }
         // Only those in use: wiping all would take longer than hashing a few messages.

@@ -1,7 +1,7 @@
 //! The constants of FIPS 180-4: round constants (4.2.2, 4.2.3) and initial values (5.3).
 
 /// SHA-224 and SHA-256: the first 32 bits of the fractions of the cube roots of the first 64 primes.
-pub(crate) static K256: [u32; 64] = [
+pub(crate) const K256: [u32; 64] = [
     0x428a_2f98,
     0x7137_4491,
     0xb5c0_fbcf,
@@ -69,7 +69,7 @@ pub(crate) static K256: [u32; 64] = [
 ];
 
 /// The SHA-512 group: the first 64 bits of the fractions of the cube roots of the first 80 primes.
-pub(crate) static K512: [u64; 80] = [
+pub(crate) const K512: [u64; 80] = [
     0x428a_2f98_d728_ae22,
     0x7137_4491_23ef_65cd,
     0xb5c0_fbcf_ec4d_3b2f,

@@ -6,6 +6,11 @@
 //! profile, batches of short BLAKE3 messages took more than twice as long. Nor is
 //! `zip` inlined without LTO: SHA-256 took six times as long. The functions here are always inlined;
 //! the closures passed to them must be inlined too.
+#![allow(unsafe_code)]
+
+use core::mem::MaybeUninit;
+use core::ops::{Deref, DerefMut};
+use core::slice;
 
 /// Returns `f` of every element. The array must not be empty.
 #[inline(always)]
@@ -45,5 +50,102 @@ impl<A: Iterator, B: Iterator> Iterator for Zip<A, B> {
     #[inline(always)]
     fn next(&mut self) -> Option<Self::Item> {
         Some((self.0.next()?, self.1.next()?))
+    }
+}
+
+/// An array whose first elements are filled, when they are needed: clearing all of them would take longer than
+/// hashing a few short messages.
+///
+/// `ArrayVec` is the same for any element, but without LTO its functions and its destructor are calls.
+pub(crate) struct Filled<T: Copy, const N: usize> {
+    /// The first `len` are initialised.
+    elements: [MaybeUninit<T>; N],
+    len: usize,
+}
+
+impl<T: Copy, const N: usize> Filled<T, N> {
+    #[inline(always)]
+    pub(crate) const fn new() -> Self {
+        Filled { elements: [const { MaybeUninit::uninit() }; N], len: 0 }
+    }
+
+    #[inline(always)]
+    pub(crate) fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// Adds `element` until there are `count` elements, of which there is room for `N`. If there are more
+    /// already, they stay.
+    #[inline(always)]
+    pub(crate) fn fill(&mut self, count: usize, element: T) {
+        let room = &mut self.elements[..count];
+        while self.len < room.len() {
+            room[self.len].write(element);
+            self.len += 1;
+        }
+    }
+
+    /// Adds all of `elements`.
+    #[inline(always)]
+    pub(crate) fn extend(&mut self, elements: &[T]) {
+        for (room, element) in zip(&mut self.elements[self.len..][..elements.len()], elements) {
+            room.write(*element);
+        }
+        self.len += elements.len();
+    }
+}
+
+impl<T: Copy, const N: usize> Deref for Filled<T, N> {
+    type Target = [T];
+
+    #[inline(always)]
+    fn deref(&self) -> &[T] {
+        let filled = &self.elements[..self.len];
+        // SAFETY: these are initialised, by the invariant, and `MaybeUninit` has the same layout.
+        unsafe { slice::from_raw_parts(filled.as_ptr().cast(), filled.len()) }
+    }
+}
+
+impl<T: Copy, const N: usize> DerefMut for Filled<T, N> {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut [T] {
+        let filled = &mut self.elements[..self.len];
+        // SAFETY: these are initialised, by the invariant, and `MaybeUninit` has the same layout.
+        unsafe { slice::from_raw_parts_mut(filled.as_mut_ptr().cast(), filled.len()) }
+    }
+}
+
+#[cfg(feature = "zeroize")]
+impl<T: Copy + zeroize::Zeroize, const N: usize> zeroize::Zeroize for Filled<T, N> {
+    /// Wipes the filled elements: wiping all would take longer than hashing a few messages.
+    fn zeroize(&mut self) {
+        self.iter_mut().for_each(T::zeroize);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arrays_are_filled_as_far_as_needed() {
+        let mut filled = Filled::<_, 4>::new();
+        assert_eq!(filled[..], [0; 0]);
+        filled.fill(2, 7);
+        filled.fill(1, 8);
+        assert_eq!(filled[..], [7, 7]);
+        filled[0] = 6;
+        filled.fill(4, 9);
+        assert_eq!(filled[..], [6, 7, 9, 9]);
+        filled.clear();
+        filled.fill(1, 5);
+        filled.extend(&[4, 3]);
+        assert_eq!(filled[..], [5, 4, 3]);
+    }
+
+    #[test]
+    #[should_panic(expected = "out of range")]
+    fn arrays_have_room_for_no_more() {
+        Filled::<_, 4>::new().fill(5, 0);
     }
 }
