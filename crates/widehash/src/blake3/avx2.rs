@@ -14,10 +14,10 @@
 //! words before it stores any.
 #![allow(unsafe_code)]
 
-use super::compress::{BLOCK_LEN, Compress, IV};
+use super::compress::{BLOCK_LEN, Compress, CompressFixed, IV};
 use super::words::Words;
 use crate::simd::array::{self, zip};
-use crate::simd::{self, U32x8Avx2};
+use crate::simd::{self, Lanes as _, U32x8Avx2};
 use core::arch::asm;
 use core::arch::x86_64::__m256i;
 use core::mem::MaybeUninit;
@@ -48,25 +48,33 @@ static CONSTANTS: Constants = Constants {
     iv: [[IV[0]; 8], [IV[1]; 8], [IV[2]; 8], [IV[3]; 8]],
 };
 
-/// Returns the new chaining values, and the lower half of the state.
+/// Returns the new chaining values, and the lower half of the state. Zeros follow the `LEN` bytes of each
+/// message up to a block and are not added; `LEN` is at least 29.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn rounds(
+fn rounds<const LEN: usize>(
     token: simd::Avx2,
     cv: [U32x8Avx2; 8],
-    [b0, b1, b2, b3, b4, b5, b6, b7]: [&[u8; BLOCK_LEN]; 8],
+    messages: [&[u8; LEN]; 8],
     counter_len_flags: [U32x8Avx2; 4],
 ) -> [[U32x8Avx2; 8]; 2] {
     let [mut v0, mut v1, mut v2, mut v3, mut v4, mut v5, mut v6, mut v7] =
         array::map(cv, U32x8Avx2::raw);
     let (v9, v10, v11, v12, v13, v14, v15);
-    let message = MaybeUninit::uninit();
+    // Whole blocks are transposed by the assembly.
+    let message = match LEN {
+        BLOCK_LEN => MaybeUninit::uninit(),
+        _ => MaybeUninit::new(U32x8Avx2::load_short_le(token, messages)),
+    };
+    let [b0, b1, b2, b3, b4, b5, b6, b7] = messages;
     let mut frame = Frame { message, counter_len_flags, word_8: MaybeUninit::uninit() };
-    // SAFETY: the assembly reads the blocks, the frame and the constants, and writes the first and
-    // last fields of the frame and the registers named.
+    // SAFETY: the assembly reads whole blocks, or else the first words of the frame's message, which were
+    // written; it reads the constants, and writes the first and last fields of the frame and the registers
+    // named.
     let v8 = unsafe {
         asm!(
             include_str!("avx2_rounds.s"),
+            words = const LEN.div_ceil(4),
             frame = in(reg) &raw mut frame,
             constants = in(reg) &raw const CONSTANTS,
             block0 = in(reg) b0,
@@ -167,5 +175,21 @@ impl Compress<8> for EightAvx2 {
     #[inline(always)]
     fn store_output(values: [[U32x8Avx2; 8]; 2], out: &mut [[u8; BLOCK_LEN]; 8]) {
         Words::<U32x8Avx2>::store_output(values, out);
+    }
+}
+
+impl CompressFixed<8> for EightAvx2 {
+    #[inline(always)]
+    fn compress_fixed<const LEN: usize>(
+        token: simd::Avx2,
+        cv: [U32x8Avx2; 8],
+        messages: [&[u8; LEN]; 8],
+        [low, high]: [U32x8Avx2; 2],
+        len: U32x8Avx2,
+        flags: U32x8Avx2,
+    ) -> [U32x8Avx2; 8] {
+        // SAFETY: by the token.
+        let [value, _] = unsafe { rounds(token, cv, messages, [low, high, len, flags]) };
+        value
     }
 }

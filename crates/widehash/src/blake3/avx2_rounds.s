@@ -1,4 +1,5 @@
 // Written by rounds.py avx2; do not edit.
+.if {words} == 16
 vmovdqu xmm8, [{block0} + 0]
 vinserti128 ymm8, ymm8, [{block4} + 0], 1
 vmovdqu xmm9, [{block1} + 0]
@@ -79,6 +80,7 @@ vpunpcklqdq ymm8, ymm13, ymm15
 vmovdqa [{frame} + 448], ymm8
 vpunpckhqdq ymm8, ymm13, ymm15
 vmovdqa [{frame} + 480], ymm8
+.endif
 vpaddd ymm1, ymm1, [{frame} + 64]
 vpaddd ymm0, ymm0, [{frame} + 0]
 vpaddd ymm1, ymm1, ymm5
@@ -137,8 +139,12 @@ vpshufb ymm14, ymm14, [{constants} + 32]
 vpxor ymm5, ymm5, ymm9
 vpshufb ymm15, ymm15, [{constants} + 32]
 vpxor ymm4, ymm4, ymm8
+.if {words} > 8
 vpaddd ymm0, ymm0, [{frame} + 256]
+.endif
+.if {words} > 14
 vpaddd ymm3, ymm3, [{frame} + 448]
+.endif
 vpsrld ymm8, ymm5, 7
 vpslld ymm5, ymm5, 25
 vpor ymm5, ymm5, ymm8
@@ -153,7 +159,9 @@ vpxor ymm7, ymm7, ymm11
 vpaddd ymm3, ymm3, ymm4
 vpxor ymm15, ymm0, ymm15
 vpsrld ymm8, ymm6, 7
+.if {words} > 10
 vpaddd ymm1, ymm1, [{frame} + 320]
+.endif
 vpxor ymm14, ymm3, ymm14
 vpslld ymm6, ymm6, 25
 vpor ymm6, ymm6, ymm8
@@ -162,7 +170,9 @@ vpslld ymm7, ymm7, 25
 vpor ymm7, ymm7, ymm8
 vpshufb ymm15, ymm15, [{constants} + 0]
 vpshufb ymm14, ymm14, [{constants} + 0]
+.if {words} > 12
 vpaddd ymm2, ymm2, [{frame} + 384]
+.endif
 vpaddd ymm1, ymm1, ymm6
 vpxor ymm12, ymm1, ymm12
 vpaddd ymm10, ymm15, ymm10
@@ -181,8 +191,12 @@ vpor ymm4, ymm4, ymm8
 vpshufb ymm13, ymm13, [{constants} + 0]
 vpaddd ymm11, ymm12, ymm11
 vpxor ymm6, ymm6, ymm11
+.if {words} > 9
 vpaddd ymm0, ymm0, [{frame} + 288]
+.endif
+.if {words} > 15
 vpaddd ymm3, ymm3, [{frame} + 480]
+.endif
 vpaddd ymm0, ymm0, ymm5
 vpaddd ymm3, ymm3, ymm4
 vpxor ymm15, ymm0, ymm15
@@ -196,8 +210,12 @@ vpor ymm6, ymm6, ymm8
 vpsrld ymm8, ymm7, 12
 vpshufb ymm15, ymm15, [{constants} + 32]
 vpshufb ymm14, ymm14, [{constants} + 32]
+.if {words} > 11
 vpaddd ymm1, ymm1, [{frame} + 352]
+.endif
+.if {words} > 13
 vpaddd ymm2, ymm2, [{frame} + 416]
+.endif
 vpaddd ymm1, ymm1, ymm6
 vpslld ymm7, ymm7, 20
 vpor ymm7, ymm7, ymm8
@@ -258,7 +276,9 @@ vpaddd ymm10, ymm14, ymm10
 vpaddd ymm11, ymm15, ymm11
 vpxor ymm7, ymm7, ymm11
 vpxor ymm6, ymm6, ymm10
+.if {words} > 10
 vpaddd ymm1, ymm1, [{frame} + 320]
+.endif
 vpaddd ymm0, ymm0, [{frame} + 192]
 vpaddd ymm1, ymm1, ymm5
 vpsrld ymm8, ymm6, 12
@@ -273,7 +293,9 @@ vpor ymm7, ymm7, ymm8
 vpshufb ymm13, ymm13, [{constants} + 32]
 vpaddd ymm2, ymm2, [{frame} + 0]
 vpshufb ymm12, ymm12, [{constants} + 32]
+.if {words} > 13
 vpaddd ymm3, ymm3, [{frame} + 416]
+.endif
 vpaddd ymm2, ymm2, ymm6
 vpxor ymm14, ymm2, ymm14
 vpaddd ymm3, ymm3, ymm7
@@ -286,7 +308,9 @@ vpxor ymm5, ymm5, ymm9
 vpshufb ymm15, ymm15, [{constants} + 32]
 vpxor ymm4, ymm4, ymm8
 vpaddd ymm0, ymm0, [{frame} + 32]
+.if {words} > 15
 vpaddd ymm3, ymm3, [{frame} + 480]
+.endif
 vpsrld ymm8, ymm5, 7
 vpslld ymm5, ymm5, 25
 vpor ymm5, ymm5, ymm8
@@ -301,7 +325,9 @@ vpxor ymm7, ymm7, ymm11
 vpaddd ymm3, ymm3, ymm4
 vpxor ymm15, ymm0, ymm15
 vpsrld ymm8, ymm6, 7
+.if {words} > 12
 vpaddd ymm1, ymm1, [{frame} + 384]
+.endif
 vpxor ymm14, ymm3, ymm14
 vpslld ymm6, ymm6, 25
 vpor ymm6, ymm6, ymm8
@@ -310,7 +336,9 @@ vpslld ymm7, ymm7, 25
 vpor ymm7, ymm7, ymm8
 vpshufb ymm15, ymm15, [{constants} + 0]
 vpshufb ymm14, ymm14, [{constants} + 0]
+.if {words} > 9
 vpaddd ymm2, ymm2, [{frame} + 288]
+.endif
 vpaddd ymm1, ymm1, ymm6
 vpxor ymm12, ymm1, ymm12
 vpaddd ymm10, ymm15, ymm10
@@ -329,8 +357,12 @@ vpor ymm4, ymm4, ymm8
 vpshufb ymm13, ymm13, [{constants} + 0]
 vpaddd ymm11, ymm12, ymm11
 vpxor ymm6, ymm6, ymm11
+.if {words} > 11
 vpaddd ymm0, ymm0, [{frame} + 352]
+.endif
+.if {words} > 8
 vpaddd ymm3, ymm3, [{frame} + 256]
+.endif
 vpaddd ymm0, ymm0, ymm5
 vpaddd ymm3, ymm3, ymm4
 vpxor ymm15, ymm0, ymm15
@@ -345,7 +377,9 @@ vpsrld ymm8, ymm7, 12
 vpshufb ymm15, ymm15, [{constants} + 32]
 vpshufb ymm14, ymm14, [{constants} + 32]
 vpaddd ymm1, ymm1, [{frame} + 160]
+.if {words} > 14
 vpaddd ymm2, ymm2, [{frame} + 448]
+.endif
 vpaddd ymm1, ymm1, ymm6
 vpslld ymm7, ymm7, 20
 vpor ymm7, ymm7, ymm8
@@ -358,7 +392,9 @@ vpshufb ymm12, ymm12, [{constants} + 32]
 vpxor ymm5, ymm5, ymm10
 vpshufb ymm13, ymm13, [{constants} + 32]
 vpxor ymm4, ymm4, ymm9
+.if {words} > 10
 vpaddd ymm1, ymm1, [{frame} + 320]
+.endif
 vpaddd ymm0, ymm0, [{frame} + 96]
 vpsrld ymm8, ymm5, 7
 vpslld ymm5, ymm5, 25
@@ -381,7 +417,9 @@ vpxor ymm12, ymm0, ymm12
 vpsrld ymm8, ymm7, 7
 vpslld ymm7, ymm7, 25
 vpor ymm7, ymm7, ymm8
+.if {words} > 13
 vpaddd ymm2, ymm2, [{frame} + 416]
+.endif
 vpshufb ymm13, ymm13, [{constants} + 0]
 vpaddd ymm3, ymm3, [{frame} + 224]
 vpshufb ymm12, ymm12, [{constants} + 0]
@@ -406,7 +444,9 @@ vpaddd ymm10, ymm14, ymm10
 vpaddd ymm11, ymm15, ymm11
 vpxor ymm7, ymm7, ymm11
 vpxor ymm6, ymm6, ymm10
+.if {words} > 12
 vpaddd ymm1, ymm1, [{frame} + 384]
+.endif
 vpaddd ymm0, ymm0, [{frame} + 128]
 vpaddd ymm1, ymm1, ymm5
 vpsrld ymm8, ymm6, 12
@@ -421,7 +461,9 @@ vpor ymm7, ymm7, ymm8
 vpshufb ymm13, ymm13, [{constants} + 32]
 vpaddd ymm2, ymm2, [{frame} + 64]
 vpshufb ymm12, ymm12, [{constants} + 32]
+.if {words} > 14
 vpaddd ymm3, ymm3, [{frame} + 448]
+.endif
 vpaddd ymm2, ymm2, ymm6
 vpxor ymm14, ymm2, ymm14
 vpaddd ymm3, ymm3, ymm7
@@ -434,7 +476,9 @@ vpxor ymm5, ymm5, ymm9
 vpshufb ymm15, ymm15, [{constants} + 32]
 vpxor ymm4, ymm4, ymm8
 vpaddd ymm0, ymm0, [{frame} + 192]
+.if {words} > 8
 vpaddd ymm3, ymm3, [{frame} + 256]
+.endif
 vpsrld ymm8, ymm5, 7
 vpslld ymm5, ymm5, 25
 vpor ymm5, ymm5, ymm8
@@ -449,7 +493,9 @@ vpxor ymm7, ymm7, ymm11
 vpaddd ymm3, ymm3, ymm4
 vpxor ymm15, ymm0, ymm15
 vpsrld ymm8, ymm6, 7
+.if {words} > 9
 vpaddd ymm1, ymm1, [{frame} + 288]
+.endif
 vpxor ymm14, ymm3, ymm14
 vpslld ymm6, ymm6, 25
 vpor ymm6, ymm6, ymm8
@@ -458,7 +504,9 @@ vpslld ymm7, ymm7, 25
 vpor ymm7, ymm7, ymm8
 vpshufb ymm15, ymm15, [{constants} + 0]
 vpshufb ymm14, ymm14, [{constants} + 0]
+.if {words} > 11
 vpaddd ymm2, ymm2, [{frame} + 352]
+.endif
 vpaddd ymm1, ymm1, ymm6
 vpxor ymm12, ymm1, ymm12
 vpaddd ymm10, ymm15, ymm10
@@ -493,7 +541,9 @@ vpsrld ymm8, ymm7, 12
 vpshufb ymm15, ymm15, [{constants} + 32]
 vpshufb ymm14, ymm14, [{constants} + 32]
 vpaddd ymm1, ymm1, [{frame} + 0]
+.if {words} > 15
 vpaddd ymm2, ymm2, [{frame} + 480]
+.endif
 vpaddd ymm1, ymm1, ymm6
 vpslld ymm7, ymm7, 20
 vpor ymm7, ymm7, ymm8
@@ -506,8 +556,12 @@ vpshufb ymm12, ymm12, [{constants} + 32]
 vpxor ymm5, ymm5, ymm10
 vpshufb ymm13, ymm13, [{constants} + 32]
 vpxor ymm4, ymm4, ymm9
+.if {words} > 12
 vpaddd ymm1, ymm1, [{frame} + 384]
+.endif
+.if {words} > 10
 vpaddd ymm0, ymm0, [{frame} + 320]
+.endif
 vpsrld ymm8, ymm5, 7
 vpslld ymm5, ymm5, 25
 vpor ymm5, ymm5, ymm8
@@ -529,9 +583,13 @@ vpxor ymm12, ymm0, ymm12
 vpsrld ymm8, ymm7, 7
 vpslld ymm7, ymm7, 25
 vpor ymm7, ymm7, ymm8
+.if {words} > 14
 vpaddd ymm2, ymm2, [{frame} + 448]
+.endif
 vpshufb ymm13, ymm13, [{constants} + 0]
+.if {words} > 13
 vpaddd ymm3, ymm3, [{frame} + 416]
+.endif
 vpshufb ymm12, ymm12, [{constants} + 0]
 vpaddd ymm2, ymm2, ymm6
 vpaddd ymm9, ymm13, ymm9
@@ -554,7 +612,9 @@ vpaddd ymm10, ymm14, ymm10
 vpaddd ymm11, ymm15, ymm11
 vpxor ymm7, ymm7, ymm11
 vpxor ymm6, ymm6, ymm10
+.if {words} > 9
 vpaddd ymm1, ymm1, [{frame} + 288]
+.endif
 vpaddd ymm0, ymm0, [{frame} + 224]
 vpaddd ymm1, ymm1, ymm5
 vpsrld ymm8, ymm6, 12
@@ -569,7 +629,9 @@ vpor ymm7, ymm7, ymm8
 vpshufb ymm13, ymm13, [{constants} + 32]
 vpaddd ymm2, ymm2, [{frame} + 96]
 vpshufb ymm12, ymm12, [{constants} + 32]
+.if {words} > 15
 vpaddd ymm3, ymm3, [{frame} + 480]
+.endif
 vpaddd ymm2, ymm2, ymm6
 vpxor ymm14, ymm2, ymm14
 vpaddd ymm3, ymm3, ymm7
@@ -597,7 +659,9 @@ vpxor ymm7, ymm7, ymm11
 vpaddd ymm3, ymm3, ymm4
 vpxor ymm15, ymm0, ymm15
 vpsrld ymm8, ymm6, 7
+.if {words} > 11
 vpaddd ymm1, ymm1, [{frame} + 352]
+.endif
 vpxor ymm14, ymm3, ymm14
 vpslld ymm6, ymm6, 25
 vpor ymm6, ymm6, ymm8
@@ -641,7 +705,9 @@ vpsrld ymm8, ymm7, 12
 vpshufb ymm15, ymm15, [{constants} + 32]
 vpshufb ymm14, ymm14, [{constants} + 32]
 vpaddd ymm1, ymm1, [{frame} + 64]
+.if {words} > 8
 vpaddd ymm2, ymm2, [{frame} + 256]
+.endif
 vpaddd ymm1, ymm1, ymm6
 vpslld ymm7, ymm7, 20
 vpor ymm7, ymm7, ymm8
@@ -654,8 +720,12 @@ vpshufb ymm12, ymm12, [{constants} + 32]
 vpxor ymm5, ymm5, ymm10
 vpshufb ymm13, ymm13, [{constants} + 32]
 vpxor ymm4, ymm4, ymm9
+.if {words} > 9
 vpaddd ymm1, ymm1, [{frame} + 288]
+.endif
+.if {words} > 12
 vpaddd ymm0, ymm0, [{frame} + 384]
+.endif
 vpsrld ymm8, ymm5, 7
 vpslld ymm5, ymm5, 25
 vpor ymm5, ymm5, ymm8
@@ -677,9 +747,13 @@ vpxor ymm12, ymm0, ymm12
 vpsrld ymm8, ymm7, 7
 vpslld ymm7, ymm7, 25
 vpor ymm7, ymm7, ymm8
+.if {words} > 15
 vpaddd ymm2, ymm2, [{frame} + 480]
+.endif
 vpshufb ymm13, ymm13, [{constants} + 0]
+.if {words} > 14
 vpaddd ymm3, ymm3, [{frame} + 448]
+.endif
 vpshufb ymm12, ymm12, [{constants} + 0]
 vpaddd ymm2, ymm2, ymm6
 vpaddd ymm9, ymm13, ymm9
@@ -702,8 +776,12 @@ vpaddd ymm10, ymm14, ymm10
 vpaddd ymm11, ymm15, ymm11
 vpxor ymm7, ymm7, ymm11
 vpxor ymm6, ymm6, ymm10
+.if {words} > 11
 vpaddd ymm1, ymm1, [{frame} + 352]
+.endif
+.if {words} > 13
 vpaddd ymm0, ymm0, [{frame} + 416]
+.endif
 vpaddd ymm1, ymm1, ymm5
 vpsrld ymm8, ymm6, 12
 vpxor ymm13, ymm1, ymm13
@@ -715,9 +793,13 @@ vpslld ymm7, ymm7, 20
 vpxor ymm12, ymm0, ymm12
 vpor ymm7, ymm7, ymm8
 vpshufb ymm13, ymm13, [{constants} + 32]
+.if {words} > 10
 vpaddd ymm2, ymm2, [{frame} + 320]
+.endif
 vpshufb ymm12, ymm12, [{constants} + 32]
+.if {words} > 8
 vpaddd ymm3, ymm3, [{frame} + 256]
+.endif
 vpaddd ymm2, ymm2, ymm6
 vpxor ymm14, ymm2, ymm14
 vpaddd ymm3, ymm3, ymm7
@@ -802,8 +884,12 @@ vpshufb ymm12, ymm12, [{constants} + 32]
 vpxor ymm5, ymm5, ymm10
 vpshufb ymm13, ymm13, [{constants} + 32]
 vpxor ymm4, ymm4, ymm9
+.if {words} > 11
 vpaddd ymm1, ymm1, [{frame} + 352]
+.endif
+.if {words} > 9
 vpaddd ymm0, ymm0, [{frame} + 288]
+.endif
 vpsrld ymm8, ymm5, 7
 vpslld ymm5, ymm5, 25
 vpor ymm5, ymm5, ymm8
@@ -825,9 +911,13 @@ vpxor ymm12, ymm0, ymm12
 vpsrld ymm8, ymm7, 7
 vpslld ymm7, ymm7, 25
 vpor ymm7, ymm7, ymm8
+.if {words} > 8
 vpaddd ymm2, ymm2, [{frame} + 256]
+.endif
 vpshufb ymm13, ymm13, [{constants} + 0]
+.if {words} > 15
 vpaddd ymm3, ymm3, [{frame} + 480]
+.endif
 vpshufb ymm12, ymm12, [{constants} + 0]
 vpaddd ymm2, ymm2, ymm6
 vpaddd ymm9, ymm13, ymm9
@@ -851,7 +941,9 @@ vpaddd ymm11, ymm15, ymm11
 vpxor ymm7, ymm7, ymm11
 vpxor ymm6, ymm6, ymm10
 vpaddd ymm1, ymm1, [{frame} + 160]
+.if {words} > 14
 vpaddd ymm0, ymm0, [{frame} + 448]
+.endif
 vpaddd ymm1, ymm1, ymm5
 vpsrld ymm8, ymm6, 12
 vpxor ymm13, ymm1, ymm13
@@ -863,7 +955,9 @@ vpslld ymm7, ymm7, 20
 vpxor ymm12, ymm0, ymm12
 vpor ymm7, ymm7, ymm8
 vpshufb ymm13, ymm13, [{constants} + 32]
+.if {words} > 12
 vpaddd ymm2, ymm2, [{frame} + 384]
+.endif
 vpshufb ymm12, ymm12, [{constants} + 32]
 vpaddd ymm3, ymm3, [{frame} + 32]
 vpaddd ymm2, ymm2, ymm6
@@ -877,7 +971,9 @@ vpshufb ymm14, ymm14, [{constants} + 32]
 vpxor ymm5, ymm5, ymm9
 vpshufb ymm15, ymm15, [{constants} + 32]
 vpxor ymm4, ymm4, ymm8
+.if {words} > 13
 vpaddd ymm0, ymm0, [{frame} + 416]
+.endif
 vpaddd ymm3, ymm3, [{frame} + 128]
 vpsrld ymm8, ymm5, 7
 vpslld ymm5, ymm5, 25
@@ -936,7 +1032,9 @@ vpor ymm6, ymm6, ymm8
 vpsrld ymm8, ymm7, 12
 vpshufb ymm15, ymm15, [{constants} + 32]
 vpshufb ymm14, ymm14, [{constants} + 32]
+.if {words} > 10
 vpaddd ymm1, ymm1, [{frame} + 320]
+.endif
 vpaddd ymm2, ymm2, [{frame} + 192]
 vpaddd ymm1, ymm1, ymm6
 vpslld ymm7, ymm7, 20
@@ -951,7 +1049,9 @@ vpxor ymm5, ymm5, ymm10
 vpshufb ymm13, ymm13, [{constants} + 32]
 vpxor ymm4, ymm4, ymm9
 vpaddd ymm1, ymm1, [{frame} + 160]
+.if {words} > 11
 vpaddd ymm0, ymm0, [{frame} + 352]
+.endif
 vpsrld ymm8, ymm5, 7
 vpslld ymm5, ymm5, 25
 vpor ymm5, ymm5, ymm8
@@ -975,7 +1075,9 @@ vpslld ymm7, ymm7, 25
 vpor ymm7, ymm7, ymm8
 vpaddd ymm2, ymm2, [{frame} + 32]
 vpshufb ymm13, ymm13, [{constants} + 0]
+.if {words} > 8
 vpaddd ymm3, ymm3, [{frame} + 256]
+.endif
 vpshufb ymm12, ymm12, [{constants} + 0]
 vpaddd ymm2, ymm2, ymm6
 vpaddd ymm9, ymm13, ymm9
@@ -999,7 +1101,9 @@ vpaddd ymm11, ymm15, ymm11
 vpxor ymm7, ymm7, ymm11
 vpxor ymm6, ymm6, ymm10
 vpaddd ymm1, ymm1, [{frame} + 0]
+.if {words} > 15
 vpaddd ymm0, ymm0, [{frame} + 480]
+.endif
 vpaddd ymm1, ymm1, ymm5
 vpsrld ymm8, ymm6, 12
 vpxor ymm13, ymm1, ymm13
@@ -1011,7 +1115,9 @@ vpslld ymm7, ymm7, 20
 vpxor ymm12, ymm0, ymm12
 vpor ymm7, ymm7, ymm8
 vpshufb ymm13, ymm13, [{constants} + 32]
+.if {words} > 9
 vpaddd ymm2, ymm2, [{frame} + 288]
+.endif
 vpshufb ymm12, ymm12, [{constants} + 32]
 vpaddd ymm3, ymm3, [{frame} + 192]
 vpaddd ymm2, ymm2, ymm6
@@ -1025,7 +1131,9 @@ vpshufb ymm14, ymm14, [{constants} + 32]
 vpxor ymm5, ymm5, ymm9
 vpshufb ymm15, ymm15, [{constants} + 32]
 vpxor ymm4, ymm4, ymm8
+.if {words} > 14
 vpaddd ymm0, ymm0, [{frame} + 448]
+.endif
 vpaddd ymm3, ymm3, [{frame} + 224]
 vpsrld ymm8, ymm5, 7
 vpslld ymm5, ymm5, 25
@@ -1069,8 +1177,12 @@ vpor ymm4, ymm4, ymm8
 vpshufb ymm13, ymm13, [{constants} + 0]
 vpaddd ymm11, ymm12, ymm11
 vpxor ymm6, ymm6, ymm11
+.if {words} > 10
 vpaddd ymm0, ymm0, [{frame} + 320]
+.endif
+.if {words} > 13
 vpaddd ymm3, ymm3, [{frame} + 416]
+.endif
 vpaddd ymm0, ymm0, ymm5
 vpaddd ymm3, ymm3, ymm4
 vpxor ymm15, ymm0, ymm15
@@ -1084,7 +1196,9 @@ vpor ymm6, ymm6, ymm8
 vpsrld ymm8, ymm7, 12
 vpshufb ymm15, ymm15, [{constants} + 32]
 vpshufb ymm14, ymm14, [{constants} + 32]
+.if {words} > 12
 vpaddd ymm1, ymm1, [{frame} + 384]
+.endif
 vpaddd ymm2, ymm2, [{frame} + 128]
 vpaddd ymm1, ymm1, ymm6
 vpslld ymm7, ymm7, 20

@@ -123,6 +123,21 @@ pub(super) trait Compress<const N: usize> {
     fn store_output(values: [Self::Value; 2], out: &mut [[u8; BLOCK_LEN]; N]);
 }
 
+/// The same function with a form for messages of one length, known to the compiler, of less than a block: they
+/// are loaded where they lie, and the zeros after them are not added.
+#[allow(dead_code)] // unused in builds with scalar code only
+pub(super) trait CompressFixed<const N: usize>: Compress<N> {
+    /// Returns the chaining values after the only block of each message.
+    fn compress_fixed<const LEN: usize>(
+        token: Self::Token,
+        cv: Self::Value,
+        messages: [&[u8; LEN]; N],
+        counters: Self::Counters,
+        len: Self::Words,
+        flags: Self::Words,
+    ) -> Self::Value;
+}
+
 /// Returns 16-byte piece `I` of every block.
 #[allow(dead_code)] // unused in builds with scalar code only
 #[inline(always)]

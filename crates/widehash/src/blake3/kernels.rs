@@ -101,10 +101,18 @@ macro_rules! one {
 /// Defines the kernel that works on `$n` nodes at a time by a `Compress<$n>`, and possibly those for
 /// messages of one length.
 macro_rules! many {
-    ($backend:ident, $n:literal, $compress:ty, $token:expr, messages of one length by $fixed:path) => {{
+    ($backend:ident, $n:literal, $compress:ty, $token:expr, and messages of one length) => {{
+        unsafe fn fixed<const LEN: usize>(
+            messages: &[&[u8; LEN]],
+            key: &[u32; 8],
+            flags: u32,
+            out: &mut [[u8; 32]],
+        ) {
+            work::fixed::<$compress, $n, LEN>($token, messages, key, flags, out);
+        }
         let mut kernel = many!($backend, $n, $compress, $token);
-        kernel.run.of_32 = Some($fixed);
-        kernel.run.of_33 = Some($fixed);
+        kernel.run.of_32 = Some(fixed);
+        kernel.run.of_33 = Some(fixed);
         kernel
     }};
     ($backend:ident, $n:literal, $compress:ty, $token:expr) => {{
@@ -174,7 +182,7 @@ pub(super) static ONE: &[Kernel<One>] = table! {
 pub(super) static MANY: &[Kernel<Many>] = table! {
     x86: [
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        many!(Avx512, 16, avx512::SixteenAvx512, token!(Avx512), messages of one length by avx512::fixed),
+        many!(Avx512, 16, avx512::SixteenAvx512, token!(Avx512), and messages of one length),
         // The same in the compiler's own instructions: for 32-bit x86, and to test the one above.
         #[cfg(any(target_arch = "x86", test))]
         many!(Avx512, 16, Words<simd::U32x16>, token!(Avx512)),
@@ -184,7 +192,7 @@ pub(super) static MANY: &[Kernel<Many>] = table! {
         many!(Avx512, 2, rows::RowsX2Avx512, token!(Avx512)),
         many!(Avx512, 1, rows::RowsAvx512, token!(Avx512)),
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        many!(Avx2, 8, avx2::EightAvx2, token!(Avx2)),
+        many!(Avx2, 8, avx2::EightAvx2, token!(Avx2), and messages of one length),
         // The same in the compiler's own instructions, as above.
         #[cfg(any(target_arch = "x86", test))]
         many!(Avx2, 8, Words<simd::U32x8Avx2>, token!(Avx2)),

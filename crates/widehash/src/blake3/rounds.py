@@ -14,7 +14,7 @@ AVX2 has a register for fifteen of the sixteen words: word i is in ymm<i>. Word 
 ymm8 is for temporaries. Message words are in memory as well. With AVX-512 word i is in zmm<i>,
 message word i in zmm<16 + i>, and a rotation is one instruction that needs no temporary.
 
-Of messages of {words} words, at least eight, the AVX-512 rounds do not add the zeros after them.
+Of messages of {words} words, at least eight, the rounds do not add the zeros after them.
 
 If {fetch} is 1, the AVX-512 rounds also fetch a line of the next blocks of each of the sixteen chunks
 from {ahead} on, evenly spread: so many fetches at once would wait for each other's places.
@@ -69,6 +69,11 @@ def at(base, index):
     return f"[{{{base}}} + {32 * index}]"
 
 
+def message_added(message, code):
+    """The addition of a message word, unless the message ends before it."""
+    return f".if {{words}} > {message}\n{code}\n.endif" if message >= 8 else code
+
+
 def avx2(kind, words, rotations, message, first):
     """The instructions of one operation; `first` says that c and d are as the compression begins."""
     a, b, c, d = (f"ymm{word}" for word in words)
@@ -76,7 +81,7 @@ def avx2(kind, words, rotations, message, first):
     by_d, by_b = rotations
     match kind:
         case "message":
-            return [f"vpaddd {a}, {a}, {at('frame', message)}"]
+            return [message_added(message, f"vpaddd {a}, {a}, {at('frame', message)}")]
         case "a":
             return [f"vpaddd {a}, {a}, {b}"]
         case "xor d":
@@ -105,8 +110,7 @@ def avx512(kind, words, rotations, message, first):
     by_d, by_b = rotations
     match kind:
         case "message":
-            code = f"vpaddd {a}, {a}, zmm{16 + message}"
-            return [f".if {{words}} > {message}\n{code}\n.endif" if message >= 8 else code]
+            return [message_added(message, f"vpaddd {a}, {a}, zmm{16 + message}")]
         case "a":
             return [f"vpaddd {a}, {a}, {b}"]
         case "xor d":
@@ -155,11 +159,12 @@ def fetching(lines):
 
 
 def load_avx2():
-    """The blocks' words, word i of every block in vector i of the frame.
+    """The words of whole blocks, word i of every block in vector i of the frame. Those of shorter messages
+    are there already.
 
     Four rows of 16 bytes, each from two blocks, are transposed inside of their 128-bit halves.
     """
-    lines = []
+    lines = [".if {words} == 16"]
     for piece in range(4):
         for row in range(4):
             low, high = (f"[{{block{block}}} + {16 * piece}]" for block in (row, row + 4))
@@ -171,7 +176,7 @@ def load_avx2():
             half, first = "lh"[word % 2], 12 + word // 2
             lines.append(f"vpunpck{half}qdq ymm8, ymm{first}, ymm{first + 2}")
             lines.append(f"vmovdqa {at('frame', 4 * piece + word)}, ymm8")
-    return lines
+    return [*lines, ".endif"]
 
 
 def chaining_value_avx2():

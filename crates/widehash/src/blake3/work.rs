@@ -6,13 +6,14 @@
 //! * [`parents`]: one block each, made of the chaining values of two children;
 //! * [`output_blocks`]: the root's block repeatedly, with a counter that differs;
 //! * [`padded`]: messages of one length, at most a block;
+//! * [`fixed`]: messages of one length that the compiler knows, less than a block;
 //! * [`messages`]: messages of at most a chunk, from the key to the digest.
 //!
 //! The last five take any count, [`messages`] up to `N`. If fewer than `N` are left, the idle places
 //! repeat the last one: a half-filled vector costs as much as a full one.
 
 use super::chunk::{split_last, zero_padded};
-use super::compress::{BLOCK_LEN, CHUNK_LEN, Compress, CompressOne, flag};
+use super::compress::{BLOCK_LEN, CHUNK_LEN, Compress, CompressFixed, CompressOne, flag};
 use crate::batch::MAX_LANES;
 use crate::block::Padded;
 use crate::simd::Simd;
@@ -261,6 +262,32 @@ pub(super) fn padded<C: Compress<N>, const N: usize>(
                 let [value, _] = C::compress(token, key, blocks, zero, len, flags);
                 store::<C, N>(value, out);
             }
+        },
+    );
+}
+
+/// Writes the digests of the first `N` messages, which all have `LEN` bytes, less than a block.
+#[allow(dead_code)] // unused in builds with scalar code only
+#[inline(always)]
+pub(super) fn fixed<C: CompressFixed<N>, const N: usize, const LEN: usize>(
+    token: C::Token,
+    messages: &[&[u8; LEN]],
+    key: &[u32; 8],
+    flags: u32,
+    out: &mut [[u8; 32]],
+) {
+    token.vectorize(
+        #[inline(always)]
+        || {
+            let (Some(messages), Some(out)) = (messages.first_chunk(), out.first_chunk_mut())
+            else {
+                return;
+            };
+            let key = C::splat(token, key);
+            let zero = C::counters(token, 0, 0);
+            let flags = flags | flag::CHUNK_START | flag::CHUNK_END | flag::ROOT;
+            let (len, flags) = (C::same(token, LEN as u32), C::same(token, flags));
+            C::store(C::compress_fixed(token, key, *messages, zero, len, flags), out);
         },
     );
 }
