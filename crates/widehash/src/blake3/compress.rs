@@ -123,7 +123,7 @@ pub(super) trait Compress<const N: usize> {
     fn store_output(values: [Self::Value; 2], out: &mut [[u8; BLOCK_LEN]; N]);
 }
 
-/// The same function with a form for messages of one length, known to the compiler, of less than a block: they
+/// A compression function with a form for messages of one length that the compiler knows, less than a block: they
 /// are loaded where they lie, and the zeros after them are not added.
 #[allow(dead_code)] // unused in builds with scalar code only
 pub(super) trait CompressFixed<const N: usize>: Compress<N> {

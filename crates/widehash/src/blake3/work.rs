@@ -9,7 +9,7 @@
 //! * [`fixed`]: messages of one length that the compiler knows, less than a block;
 //! * [`messages`]: messages of at most a chunk, from the key to the digest.
 //!
-//! The last five take any count, [`messages`] up to `N`. If fewer than `N` are left, the idle places
+//! From [`chunks`] on they take any count, but [`fixed`] takes `N`, and [`messages`] up to `N`. If fewer than `N` are left, the idle places
 //! repeat the last one: a half-filled vector costs as much as a full one.
 
 use super::chunk::{split_last, zero_padded};

@@ -90,7 +90,7 @@ impl<const N: usize> Words<N> {
         scalar: Self::together(Backend::Scalar, 1, 490, scalar::update_many, scalar::digests),
     };
 
-    /// Returns where the choices for messages of `packets` whole packets are remembered: those of less than two.
+    /// Returns where the choices for messages of `packets` whole packets are remembered: only for none and one.
     #[inline]
     pub(super) fn memo(packets: usize) -> Option<&'static Memo> {
         static MEMOS: [[Memo; 2]; 3] = [const { [const { Memo::new() }; 2] }; 3];

@@ -1,4 +1,7 @@
 //! The constants of FIPS 180-4: round constants (4.2.2, 4.2.3) and initial values (5.3).
+//!
+//! The round constants are no statics. Of a static in another unit of code generation the compiler does not know the
+//! alignment, so that SSE's instructions could not read it as an operand.
 
 /// SHA-224 and SHA-256: the first 32 bits of the fractions of the cube roots of the first 64 primes.
 pub(crate) const K256: [u32; 64] = [
