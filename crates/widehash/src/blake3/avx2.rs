@@ -58,6 +58,7 @@ fn rounds<const LEN: usize>(
     messages: [&[u8; LEN]; 8],
     counter_len_flags: [U32x8Avx2; 4],
 ) -> [[U32x8Avx2; 8]; 2] {
+    const { assert!(LEN.div_ceil(4) >= 8, "the first eight words are always added") };
     let [mut v0, mut v1, mut v2, mut v3, mut v4, mut v5, mut v6, mut v7] =
         array::map(cv, U32x8Avx2::raw);
     let (v9, v10, v11, v12, v13, v14, v15);

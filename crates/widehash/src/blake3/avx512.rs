@@ -32,6 +32,7 @@ fn rounds<const FETCH: bool, const LEN: usize>(
     counter_len_flags: [U32x16; 4],
     ahead: *const u8,
 ) -> [[U32x16; 8]; 2] {
+    const { assert!(LEN.div_ceil(4) >= 8, "the first eight words are always added") };
     let [mut v0, mut v1, mut v2, mut v3, mut v4, mut v5, mut v6, mut v7] =
         array::map(cv, U32x16::raw);
     let (v8, v9, v10, v11);
