@@ -157,6 +157,21 @@ pub(crate) trait Lanes<const N: usize>:
         ((x ^ y) & (y ^ z)) ^ y
     }
 
+    /// Returns the function of the bits of `x`, `y` and `z` whose truth table is `TABLE`: bit 4 x + 2 y + z of it is
+    /// the result. `plain` returns the same, for a CPU without an instruction for that.
+    ///
+    /// The instruction overwrites a copy of `x`. On Zen 4 it waits a cycle longer for the other two, so `x` should
+    /// be the word that is ready last.
+    #[inline(always)]
+    fn bitwise<const TABLE: u8>(
+        _x: Self,
+        _y: Self,
+        _z: Self,
+        plain: impl FnOnce() -> Self,
+    ) -> Self {
+        plain()
+    }
+
     /// Returns both unchanged. The compiler computes neither of them long before the other.
     ///
     /// Two chains of operations that do not meet for long go side by side this way. Otherwise the compiler

@@ -14,6 +14,7 @@
 //! | `swap32`, `reorder` | the `Order` that reverses the bytes of every word; and applying it |
 //! | `abreast` | two registers unchanged, neither computed long before the other |
 //! | `ternary` or `select` | any function of three bits; or for every bit, one of two by a third |
+//! | `bitwise` | with `ternary`, the same, overwriting a copy of the first register |
 //! | `sha2_round32` | with `ternary`, a round of SHA-2 |
 //!
 //! # The transpose
@@ -59,6 +60,12 @@ macro_rules! logic {
                 #[inline(always)]
                 |raw| Self(raw),
             )
+        }
+
+        #[inline(always)]
+        fn bitwise<const TABLE: u8>(x: Self, y: Self, z: Self, _: impl FnOnce() -> Self) -> Self {
+            // SAFETY: by the token.
+            Self(unsafe { bitwise::<TABLE>(x.0, y.0, z.0) })
         }
 
         #[inline(always)]

@@ -281,6 +281,26 @@ macro_rules! sha2_round {
     };
 }
 
+/// Defines `bitwise`: `vpternlogd`, with the copy that it overwrites. The compiler would copy any of the three.
+macro_rules! bitwise {
+    ($register:ident) => {
+        #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+        #[inline]
+        unsafe fn bitwise<const TABLE: u8>(mut x: Raw, y: Raw, z: Raw) -> Raw {
+            // SAFETY: an operation on registers.
+            unsafe {
+                asm!(
+                    "vpternlogd {x}, {y}, {z}, {table}",
+                    x = inout($register) x, y = in($register) y, z = in($register) z,
+                    table = const TABLE,
+                    options(pure, nomem, nostack, preserves_flags),
+                );
+            }
+            x
+        }
+    };
+}
+
 /// Defines common names for the 128-bit intrinsics, and loading.
 macro_rules! names128 {
     () => {
@@ -444,6 +464,7 @@ mod avx512_256 {
         _mm256_ternarylogic_epi32 as ternary,
     };
     abreast!("avx512f,avx512bw,avx512vl", ymm_reg);
+    bitwise!(ymm_reg);
     #[cfg(target_arch = "x86_64")]
     sha2_round!(sha2_round32, "d", ymm_reg);
     #[cfg(target_arch = "x86_64")]
@@ -473,6 +494,7 @@ mod avx512 {
         _mm512_unpacklo_epi64 as zip_low64, _mm512_xor_si512 as xor,
     };
     abreast!("avx512f,avx512bw,avx512vl", zmm_reg);
+    bitwise!(zmm_reg);
     #[cfg(target_arch = "x86_64")]
     sha2_round!(sha2_round32, "d", zmm_reg);
     #[cfg(target_arch = "x86_64")]
