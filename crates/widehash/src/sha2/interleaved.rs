@@ -65,11 +65,23 @@ pub(super) trait Instructions: Sized {
     /// Computes one round for each word of `wk`, the W\[t\] + K\[t\].
     unsafe fn rounds(state: Self::State, wk: Self::Register) -> Self::State;
 
-    /// Computes the [`rounds`](Self::rounds) for words in memory.
+    /// Computes the rounds of a block of each message out of its words.
     #[inline(always)]
-    unsafe fn rounds_of(state: Self::State, wk: &Self::Words) -> Self::State {
+    unsafe fn rounds_of_block<const N: usize>(
+        states: &mut [Self::State; N],
+        w: [Self::Schedule; N],
+    ) {
         // SAFETY: the caller's promise.
-        unsafe { Self::rounds(state, Self::load(wk)) }
+        unsafe { rounds_of_block::<Self, N>(states, w) }
+    }
+
+    /// Computes the [`rounds`](Self::rounds) of several messages for the same words in memory.
+    #[inline(always)]
+    unsafe fn rounds_of(states: &mut [Self::State], wk: &Self::Words) {
+        for state in states {
+            // SAFETY: the caller's promise.
+            *state = unsafe { Self::rounds(*state, Self::load(wk)) };
+        }
     }
 }
 
@@ -270,9 +282,25 @@ unsafe fn fold_block<I: Instructions, const N: usize>(
 #[inline(always)]
 pub(super) unsafe fn fold_words<I: Instructions, const N: usize>(
     states: &mut [I::State; N],
-    mut w: [I::Schedule; N],
+    w: [I::Schedule; N],
 ) {
     let before = *states;
+    // SAFETY: the caller's promise.
+    unsafe {
+        I::rounds_of_block(states, w);
+        add_all::<I, N>(states, &before);
+    }
+}
+
+/// Computes the rounds of a block of each message, in the compiler's order.
+///
+/// # Safety
+/// The CPU has the instructions.
+#[inline(always)]
+pub(super) unsafe fn rounds_of_block<I: Instructions, const N: usize>(
+    states: &mut [I::State; N],
+    mut w: [I::Schedule; N],
+) {
     // SAFETY: the caller's promise.
     unsafe {
         let (groups, _) = I::K.as_chunks::<16>();
@@ -286,7 +314,6 @@ pub(super) unsafe fn fold_words<I: Instructions, const N: usize>(
                 }
             }
         });
-        add_all::<I, N>(states, &before);
     }
 }
 
@@ -329,9 +356,7 @@ unsafe fn fold_common<I: Instructions, const N: usize>(states: &mut [I::State; N
     // SAFETY: the caller's promise.
     unsafe {
         for wk in I::cut(wk) {
-            for state in &mut working {
-                *state = I::rounds_of(*state, wk);
-            }
+            I::rounds_of(&mut working, wk);
         }
         add_all::<I, N>(states, &working);
     }

@@ -106,16 +106,24 @@ pub(super) fn scalar512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
 
 /// The kernels for many messages of SHA-224 or SHA-256. NEON's cycles are derived from SSE4.1's;
 /// SIMD128's are instructions. The cycles for Zen 3 and Zen 4 were fitted to batches of 1 to 1,024 messages on a
-/// Zen 4, and so include what a few messages cost beyond their blocks.
+/// Zen 4, and so include what a few messages cost beyond their blocks. There SHA-NI is faster than any vectors,
+/// whatever the number of messages, so its kernels come first.
 pub(super) static LANES256: &[Kernel<LaneKernel<Compress256>>] = table! {
     x86: [
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+        super::shani::in_assembly::FOUR256.taking(208, 132).on(Zen34),
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+        super::shani::in_assembly::THREE256.taking(166, 130).on(Zen34),
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+        super::shani::TWO256.taking(145, 120).on(Zen34),
         lane_kernel_32_33::<_, simd::U32x16, 16, _>(880).on(Other),
         lane_kernel_32_33::<_, simd::U32x16, 16, _>(960).taking(960, 1040).on(Zen34),
         lane_kernel_32_33::<_, simd::U32x8Avx512, 8, _>(630).on(Other),
         lane_kernel_32_33::<_, simd::U32x8Avx512, 8, _>(520).taking(520, 510).on(Zen34),
         super::shani::THREE256.on(Other),
-        super::shani::THREE256.taking(240, 130).on(Zen34),
         super::shani::TWO256.on(Other),
+        // Of 32-bit code, which has registers for no more.
+        #[cfg(target_arch = "x86")]
         super::shani::TWO256.taking(165, 120).on(Zen34),
         lane_kernel_32_33::<_, simd::U32x8Avx2, 8, _>(1190),
         lane_kernel::<_, simd::U32x4Sse41, 4, _>(1200),

@@ -46,6 +46,8 @@ mod sha512_rounds;
 mod sha512_x86;
 #[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
 mod shani;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+mod shani_rounds;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd128;
 

@@ -3,11 +3,10 @@
 //! `sha256rnds2` computes two rounds on the state held as the words (A, B, E, F) and (C, D, G, H);
 //! `sha256msg1` and `sha256msg2` compute the message schedule four words at a time. A block is 32
 //! `sha256rnds2`, each of which waits for the one before. The chain of latencies is the limit of one
-//! message (32 x 4 cycles on current CPUs). Two messages fill each other's waiting time; three keep the
-//! ports busy that rounds and message schedule share. Zen 3 starts a `sha256rnds2` in each cycle, so the
-//! rounds of a block alone could take 32 cycles, but with its schedule a block of each of three messages
-//! takes 63 a message, and with four no less. A padding block that is known beforehand has no schedule to
-//! compute, so five messages fold it at once, in about 40 cycles a message.
+//! message (32 x 4 cycles on current CPUs). Several messages fill each other's waiting time. Zen 4 starts a
+//! `sha256rnds2` in each cycle, so the rounds of a block could take 32 cycles a message; with its schedule, loads
+//! and stores, a block of each of four messages takes 52 a message ([`shani_rounds`](super::shani_rounds)). A
+//! padding block that is known beforehand has no schedule to compute, and four messages fold it in 32 cycles each.
 //!
 //! Short messages that follow one another overlap: while one waits for its own chain, the CPU begins
 //! the next. The CPU's look-ahead is limited in instructions, so fewer instructions are faster
@@ -38,10 +37,10 @@ use crate::merkle_damgard::{Fixed, Group, Half, LaneKernel, Rounds, Runs, States
 use crate::simd::array::zip;
 use crate::simd::x86::end::{padded_by, part};
 
-/// SHA-256, four rounds at a time.
-enum Rounds256 {}
+/// SHA-256, four rounds at a time, with the rounds of a block in the compiler's order or in assembly.
+enum Rounds256<const IN_ASSEMBLY: bool> {}
 
-impl Instructions for Rounds256 {
+impl<const IN_ASSEMBLY: bool> Instructions for Rounds256<IN_ASSEMBLY> {
     type Word = u32;
     type Words = [u32; 4];
     type Register = __m128i;
@@ -160,20 +159,40 @@ impl Instructions for Rounds256 {
         }
     }
 
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+    #[inline(always)]
+    unsafe fn rounds_of_block<const N: usize>(
+        states: &mut [Self::State; N],
+        w: [Self::Schedule; N],
+    ) {
+        // SAFETY: the caller vouches for the CPU.
+        unsafe {
+            if IN_ASSEMBLY {
+                super::shani_rounds::rounds(states, w);
+            } else {
+                interleaved::rounds_of_block::<Self, N>(states, w);
+            }
+        }
+    }
+
     /// Loads the words two by two, because the instruction takes two.
     #[inline(always)]
-    unsafe fn rounds_of([abef, cdgh]: [__m128i; 2], wk: &[u32; 4]) -> [__m128i; 2] {
+    unsafe fn rounds_of(states: &mut [[__m128i; 2]], wk: &[u32; 4]) {
         // SAFETY: loads of 8 of the 16 bytes each; the caller vouches for the CPU.
         unsafe {
             let wk = wk.as_ptr().cast::<__m128i>();
-            let cdgh = _mm_sha256rnds2_epu32(cdgh, abef, _mm_loadl_epi64(wk));
-            let upper = _mm_loadl_epi64(wk.byte_add(8));
-            [_mm_sha256rnds2_epu32(abef, cdgh, upper), cdgh]
+            let (lower, upper) = (_mm_loadl_epi64(wk), _mm_loadl_epi64(wk.byte_add(8)));
+            for [abef, cdgh] in &mut *states {
+                *cdgh = _mm_sha256rnds2_epu32(*cdgh, *abef, lower);
+            }
+            for [abef, cdgh] in states {
+                *abef = _mm_sha256rnds2_epu32(*abef, *cdgh, upper);
+            }
         }
     }
 }
 
-impl Rounds256 {
+impl<const IN_ASSEMBLY: bool> Rounds256<IN_ASSEMBLY> {
     /// Returns the words of sixteen bytes.
     #[inline(always)]
     unsafe fn words(bytes: __m128i) -> __m128i {
@@ -186,16 +205,76 @@ impl Rounds256 {
 }
 
 // The loops over blocks are in `interleaved.rs`; the instructions are those above.
-one256!(Rounds256, "sha,sse2,ssse3,sse4.1", finish_in_registers);
-// Measured on Intel, in batches of few messages. On Zen 3 three messages take 190 cycles, two about 130: the
-// same order of preference.
+one256!(Rounds256<false>, "sha,sse2,ssse3,sse4.1", finish_in_registers);
+// Measured on Intel, in batches of few messages.
 many! {
-    THREE256: Compress256, Rounds256, "sha,sse2,ssse3,sse4.1",
+    THREE256: Compress256, Rounds256<false>, "sha,sse2,ssse3,sse4.1",
     3 messages by ShaNi in 315 cycles
 }
 many! {
-    TWO256: Compress256, Rounds256, "sha,sse2,ssse3,sse4.1",
+    TWO256: Compress256, Rounds256<false>, "sha,sse2,ssse3,sse4.1",
     2 messages by ShaNi in 208 cycles
+}
+
+/// The kernels whose rounds are in assembly, with the cycles of a Zen 4.
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+pub(super) mod in_assembly {
+    use super::*;
+
+    many! {
+        FOUR: Compress256, Rounds256<true>, "sha,sse2,ssse3,sse4.1",
+        4 messages by ShaNi in 208 cycles
+    }
+    many! {
+        THREE: Compress256, Rounds256<true>, "sha,sse2,ssse3,sse4.1",
+        3 messages by ShaNi in 170 cycles
+    }
+    pub(in crate::sha2) const FOUR256: Kernel<LaneKernel<Compress256>> = with_fixed::<4>(FOUR);
+    pub(in crate::sha2) const THREE256: Kernel<LaneKernel<Compress256>> = with_fixed::<3>(THREE);
+
+    const fn with_fixed<const N: usize>(
+        mut kernel: Kernel<LaneKernel<Compress256>>,
+    ) -> Kernel<LaneKernel<Compress256>> {
+        kernel.run.fixed = Fixed { of_32: Some(fixed::<N, 32>), of_33: Some(fixed::<N, 33>) };
+        kernel
+    }
+
+    /// The kernel behind [`LaneKernel::fixed`]: `N` messages of 32 or 33 bytes, loaded where they lie.
+    ///
+    /// # Safety
+    /// The CPU has the instructions.
+    #[target_feature(enable = "sha,sse2,ssse3,sse4.1")]
+    unsafe fn fixed<const N: usize, const LEN: usize>(
+        initial: &[u32; 8],
+        messages: &[&[u8; LEN]],
+        out: &mut [[u8; 32]],
+    ) {
+        const { assert!(LEN == 32 || LEN == 33) };
+        let (Some(messages), Some(out)) = (messages.first_chunk::<N>(), out.first_chunk_mut::<N>())
+        else {
+            return;
+        };
+        // SAFETY: the loads are of arrays of 16 bytes; the caller vouches for the CPU.
+        unsafe {
+            let length = _mm_set_epi32(8 * LEN as i32, 0, 0, 0);
+            let mut words = [[length; 4]; N];
+            for (words, message) in zip(&mut words, messages) {
+                for (words, bytes) in zip(&mut *words, message.as_chunks::<16>().0) {
+                    *words = Rounds256::<true>::words(_mm_loadu_si128(bytes.as_ptr().cast()));
+                }
+                // The one bit follows the last byte of the message, if any, in this word.
+                let last = message[32..]
+                    .first()
+                    .map_or(0x80 << 24, |last| u32::from(*last) << 24 | 0x80 << 16);
+                words[2] = _mm_cvtsi32_si128(last as i32);
+            }
+            let mut states = [Rounds256::<true>::pack(initial); N];
+            fold_words::<Rounds256<true>, N>(&mut states, words);
+            for (out, state) in zip(out, &states) {
+                *out = Rounds256::<true>::bytes(*state);
+            }
+        }
+    }
 }
 
 /// Pads the end of a message of `bits` bits in registers, folds it, and returns the bytes of the final
@@ -217,22 +296,24 @@ unsafe fn finish_in_registers(state: &[u32; 8], tail: &[u8], bits: u64) -> [u8; 
     };
     // SAFETY: unaligned loads of 16 bytes each inside an array; the caller vouches for the CPU.
     unsafe {
-        let mut states = [Rounds256::pack(state)];
+        let mut states = [Rounds256::<false>::pack(state)];
         let mut words = padded_by(tail, |rest| part(tail, rest));
         let one_bit = ONE_BIT[64 - tail.len() % 64..].as_chunks::<16>().0;
         for (words, one_bit) in zip(&mut words, one_bit) {
-            *words =
-                Rounds256::words(_mm_or_si128(*words, _mm_loadu_si128(one_bit.as_ptr().cast())));
+            *words = Rounds256::<false>::words(_mm_or_si128(
+                *words,
+                _mm_loadu_si128(one_bit.as_ptr().cast()),
+            ));
         }
         if tail.len() >= 56 {
             // The length does not fit after the one bit, so it gets a block of its own.
-            fold_words::<Rounds256, 1>(&mut states, [words]);
+            fold_words::<Rounds256<false>, 1>(&mut states, [words]);
             words = [_mm_setzero_si128(); 4];
         }
         // Its two words are big-endian and in this order.
         let length = _mm_set_epi64x(bits.rotate_left(32) as i64, 0);
         words[3] = _mm_or_si128(words[3], length);
-        fold_words::<Rounds256, 1>(&mut states, [words]);
-        Rounds256::bytes(states[0])
+        fold_words::<Rounds256<false>, 1>(&mut states, [words]);
+        Rounds256::<false>::bytes(states[0])
     }
 }
