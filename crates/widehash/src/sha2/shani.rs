@@ -6,7 +6,7 @@
 //! message (32 x 4 cycles on current CPUs). Several messages fill each other's waiting time. Zen 4 starts a
 //! `sha256rnds2` in each cycle, so the rounds of a block could take 32 cycles a message; with its schedule, loads
 //! and stores, a block of each of four messages takes 52 a message ([`shani_rounds`](super::shani_rounds)). A
-//! padding block that is known beforehand has no schedule to compute, and four messages fold it in 32 cycles each.
+//! padding block that is known beforehand has no schedule to compute, and four messages fold it in 37 cycles each.
 //!
 //! Short messages that follow one another overlap: while one waits for its own chain, the CPU begins
 //! the next. The CPU's look-ahead is limited in instructions, so fewer instructions are faster
