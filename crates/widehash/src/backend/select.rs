@@ -306,7 +306,7 @@ impl Backends {
         each!('search: kernel in table(), {
             if kernel.lanes() > 1 && self.permit(kernel.choice) {
                 if kernel.lanes() >= narrowest {
-                    // Of an older instruction set, as are those further down the table.
+                    // One before it is better for any load, and so for those further down the table.
                     break 'search;
                 }
                 narrowest = kernel.lanes();

@@ -5,7 +5,7 @@
 //! in between.
 //!
 //! Where it happens: a batch of compressed public keys goes through both functions at once in `kernels` if
-//! the CPU has AVX-512 and is no Zen 4. Other batches go through the batches of the two functions, in stages.
+//! the CPU has AVX-512, except on Zen 4. Other batches go through the batches of the two functions, in stages.
 
 mod kernels;
 

@@ -15,9 +15,9 @@
 //!
 //! Measured on an Intel server CPU, as multiples of the sha2 crate's speed in a loop: one after
 //! another, 1.9 for 33-byte messages and 1.5 for 64-byte ones; in pairs, 1.9 and 1.6 (1.2 for long
-//! ones); for comparison, the generic kernel in eight lanes of AVX2 reaches 1.3 and 1.1. CPUs with a
-//! faster unit should gain more; none was available. Sixteen lanes of AVX-512 take half of the time,
-//! so batches prefer those (docs/decisions/0002-sixteen-lanes-before-sha-ni.md has the numbers).
+//! ones); for comparison, the generic kernel in eight lanes of AVX2 reaches 1.3 and 1.1. Sixteen lanes of
+//! AVX-512 take half of the time, so batches prefer those there
+//! (docs/decisions/0002-sixteen-lanes-before-sha-ni.md has the numbers).
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "x86")]
@@ -39,6 +39,10 @@ use crate::simd::x86::end::{padded_by, part};
 
 /// SHA-256, four rounds at a time, with the rounds of a block in the compiler's order or in assembly.
 enum Rounds256<const IN_ASSEMBLY: bool> {}
+
+type Compiled = Rounds256<false>;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+type Assembled = Rounds256<true>;
 
 impl<const IN_ASSEMBLY: bool> Instructions for Rounds256<IN_ASSEMBLY> {
     type Word = u32;
@@ -205,14 +209,14 @@ impl<const IN_ASSEMBLY: bool> Rounds256<IN_ASSEMBLY> {
 }
 
 // The loops over blocks are in `interleaved.rs`; the instructions are those above.
-one256!(Rounds256<false>, "sha,sse2,ssse3,sse4.1", finish_in_registers);
+one256!(Compiled, "sha,sse2,ssse3,sse4.1", finish_in_registers);
 // Measured on Intel, in batches of few messages.
 many! {
-    THREE256: Compress256, Rounds256<false>, "sha,sse2,ssse3,sse4.1",
+    THREE256: Compress256, Compiled, "sha,sse2,ssse3,sse4.1",
     3 messages by ShaNi in 315 cycles
 }
 many! {
-    TWO256: Compress256, Rounds256<false>, "sha,sse2,ssse3,sse4.1",
+    TWO256: Compress256, Compiled, "sha,sse2,ssse3,sse4.1",
     2 messages by ShaNi in 208 cycles
 }
 
@@ -222,12 +226,12 @@ pub(super) mod in_assembly {
     use super::*;
 
     many! {
-        FOUR: Compress256, Rounds256<true>, "sha,sse2,ssse3,sse4.1",
+        FOUR: Compress256, Assembled, "sha,sse2,ssse3,sse4.1",
         4 messages by ShaNi in 208 cycles
     }
     many! {
-        THREE: Compress256, Rounds256<true>, "sha,sse2,ssse3,sse4.1",
-        3 messages by ShaNi in 170 cycles
+        THREE: Compress256, Assembled, "sha,sse2,ssse3,sse4.1",
+        3 messages by ShaNi in 166 cycles
     }
     pub(in crate::sha2) const FOUR256: Kernel<LaneKernel<Compress256>> = with_fixed::<4>(FOUR);
     pub(in crate::sha2) const THREE256: Kernel<LaneKernel<Compress256>> = with_fixed::<3>(THREE);
@@ -256,11 +260,12 @@ pub(super) mod in_assembly {
         };
         // SAFETY: the loads are of arrays of 16 bytes; the caller vouches for the CPU.
         unsafe {
+            // The last words are the length; the others follow.
             let length = _mm_set_epi32(8 * LEN as i32, 0, 0, 0);
             let mut words = [[length; 4]; N];
             for (words, message) in zip(&mut words, messages) {
                 for (words, bytes) in zip(&mut *words, message.as_chunks::<16>().0) {
-                    *words = Rounds256::<true>::words(_mm_loadu_si128(bytes.as_ptr().cast()));
+                    *words = Assembled::words(_mm_loadu_si128(bytes.as_ptr().cast()));
                 }
                 // The one bit follows the last byte of the message, if any, in this word.
                 let last = message[32..]
@@ -268,10 +273,10 @@ pub(super) mod in_assembly {
                     .map_or(0x80 << 24, |last| u32::from(*last) << 24 | 0x80 << 16);
                 words[2] = _mm_cvtsi32_si128(last as i32);
             }
-            let mut states = [Rounds256::<true>::pack(initial); N];
-            fold_words::<Rounds256<true>, N>(&mut states, words);
+            let mut states = [Assembled::pack(initial); N];
+            fold_words::<Assembled, N>(&mut states, words);
             for (out, state) in zip(out, &states) {
-                *out = Rounds256::<true>::bytes(*state);
+                *out = Assembled::bytes(*state);
             }
         }
     }
@@ -296,24 +301,22 @@ unsafe fn finish_in_registers(state: &[u32; 8], tail: &[u8], bits: u64) -> [u8; 
     };
     // SAFETY: unaligned loads of 16 bytes each inside an array; the caller vouches for the CPU.
     unsafe {
-        let mut states = [Rounds256::<false>::pack(state)];
+        let mut states = [Compiled::pack(state)];
         let mut words = padded_by(tail, |rest| part(tail, rest));
         let one_bit = ONE_BIT[64 - tail.len() % 64..].as_chunks::<16>().0;
         for (words, one_bit) in zip(&mut words, one_bit) {
-            *words = Rounds256::<false>::words(_mm_or_si128(
-                *words,
-                _mm_loadu_si128(one_bit.as_ptr().cast()),
-            ));
+            *words =
+                Compiled::words(_mm_or_si128(*words, _mm_loadu_si128(one_bit.as_ptr().cast())));
         }
         if tail.len() >= 56 {
             // The length does not fit after the one bit, so it gets a block of its own.
-            fold_words::<Rounds256<false>, 1>(&mut states, [words]);
+            fold_words::<Compiled, 1>(&mut states, [words]);
             words = [_mm_setzero_si128(); 4];
         }
         // Its two words are big-endian and in this order.
         let length = _mm_set_epi64x(bits.rotate_left(32) as i64, 0);
         words[3] = _mm_or_si128(words[3], length);
-        fold_words::<Rounds256<false>, 1>(&mut states, [words]);
-        Rounds256::<false>::bytes(states[0])
+        fold_words::<Compiled, 1>(&mut states, [words]);
+        Compiled::bytes(states[0])
     }
 }

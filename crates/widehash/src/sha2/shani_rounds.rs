@@ -8,7 +8,7 @@
 
 use super::compress::sixteen;
 use super::constants::K256;
-use crate::simd::array::zip;
+use crate::simd::array::{self, zip};
 use core::arch::asm;
 use core::arch::x86_64::__m128i;
 
@@ -27,10 +27,11 @@ type Words = [__m128i; 4];
 /// The CPU has the SHA extensions and SSSE3.
 #[inline(always)]
 pub(super) unsafe fn rounds<const N: usize>(states: &mut [[__m128i; 2]; N], mut words: [Words; N]) {
-    let mut latest = [words[0][3]; N];
-    for (latest, words) in zip(&mut latest, &words) {
-        *latest = words[3];
-    }
+    let mut latest = array::map(
+        words,
+        #[inline(always)]
+        |words| words[3],
+    );
     sixteen!(T {
         for ((state, words), latest) in zip(zip(&mut *states, &mut words), &mut latest) {
             // SAFETY: the caller's promise.
