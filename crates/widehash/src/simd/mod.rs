@@ -32,7 +32,7 @@
 use crate::backend::Backend;
 use crate::block::Block;
 use crate::secret::Wipe;
-use core::ops::{Add, BitAnd, BitOr, BitXor};
+use core::ops::{Add, BitAnd, BitOr, BitXor, Sub};
 
 pub(crate) mod array;
 #[macro_use]
@@ -105,15 +105,23 @@ impl Word for u64 {
 }
 
 /// `N` words, one from each of `N` messages, with the operations of which SHA-2, RIPEMD-160, BLAKE3
-/// and CubeHash consist. Addition wraps.
+/// and CubeHash consist. Addition and subtraction wrap.
 pub(crate) trait Lanes<const N: usize>:
-    Copy + Add<Output = Self> + BitXor<Output = Self> + BitAnd<Output = Self> + BitOr<Output = Self>
+    Copy
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + BitXor<Output = Self>
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
 {
     /// The instruction set to which these vectors belong.
     type Token: Simd;
 
     /// `u32` or `u64`.
     type Word: Word;
+
+    /// Whether [`choose`](Self::choose) is one instruction.
+    const CHOOSES_AT_ONCE: bool = false;
 
     /// Returns `word` in every lane.
     fn splat(token: Self::Token, word: Self::Word) -> Self;

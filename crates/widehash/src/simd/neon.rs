@@ -62,6 +62,7 @@ use vaddq_u32 as add32;
 use vandq_u32 as and;
 use veorq_u32 as xor;
 use vorrq_u32 as or;
+use vsubq_u32 as sub32;
 use vzip1q_u32 as zip_low32;
 use vzip2q_u32 as zip_high32;
 
@@ -132,6 +133,12 @@ unsafe fn splat64(word: i64) -> Raw {
 unsafe fn add64(a: Raw, b: Raw) -> Raw {
     // SAFETY: the caller has the token.
     unsafe { narrow(vaddq_u64(wide(a), wide(b))) }
+}
+
+#[inline(always)]
+unsafe fn sub64(a: Raw, b: Raw) -> Raw {
+    // SAFETY: the caller has the token.
+    unsafe { narrow(vsubq_u64(wide(a), wide(b))) }
 }
 
 #[inline(always)]

@@ -8,7 +8,7 @@
 //! |---|---|
 //! | `join` | a register from a 16-byte array for each of its 128-bit parts |
 //! | `splat32` | a word in every place |
-//! | `add32`, `and`, `or`, `xor` | |
+//! | `add32`, `sub32`, `and`, `or`, `xor` | |
 //! | `shr32`, `rotr32`, `rotl32` | by a constant number of bits |
 //! | `zip_low32`, `zip_high32` | the lower or upper halves of two registers' 128-bit parts, a word of each in turn |
 //! | `swap32`, `reorder` | the `Order` that reverses the bytes of every word; and applying it |
@@ -38,6 +38,8 @@
 macro_rules! logic {
     (plain, $round:ident) => {};
     (ternary, $round:ident) => {
+        const CHOOSES_AT_ONCE: bool = true;
+
         // The other x86 has too few registers.
         #[cfg(target_arch = "x86_64")]
         #[inline(always)]
@@ -87,6 +89,8 @@ macro_rules! logic {
         }
     };
     (select, $round:ident) => {
+        const CHOOSES_AT_ONCE: bool = true;
+
         #[inline(always)]
         fn choose(x: Self, y: Self, z: Self) -> Self {
             // SAFETY: by the token.
@@ -125,7 +129,7 @@ macro_rules! lanes {
     (
         $(#[$doc:meta])*
         $name:ident<$n:literal>, $token:ident, $word:ty as $signed:ty, $logic:ident, $round:ident,
-        $splat:ident, $add:ident, $shr:ident, $rotr:ident, $rotl:ident, $transpose:ident * $pack:literal, $swap:ident,
+        $splat:ident, $add:ident, $sub:ident, $shr:ident, $rotr:ident, $rotl:ident, $transpose:ident * $pack:literal, $swap:ident,
         load { $($load:ident $load_short:ident $turn:ident $kept:literal $load_order:ident),+ }, store { $($store:ident $store_order:ident),+ }
     ) => {
         $(#[$doc])*
@@ -199,6 +203,7 @@ macro_rules! lanes {
         }
 
         operator!($name, Add, add, $add);
+        operator!($name, Sub, sub, $sub);
         operator!($name, BitXor, bitxor, xor);
         operator!($name, BitAnd, bitand, and);
         operator!($name, BitOr, bitor, or);
@@ -368,7 +373,7 @@ macro_rules! vectors {
         lanes! {
             $(#[$doc32])*
             $name32<$n32>, $token, u32 as i32, $logic, sha2_round32,
-            splat32, add32, shr32, rotr32, rotl32, transpose4 * 4, swap32,
+            splat32, add32, sub32, shr32, rotr32, rotl32, transpose4 * 4, swap32,
             load {
                 load_block_le load_short_le rotl 0xff keep,
                 load_block_be load_short_be rotr 0xff00_0000 swap32
@@ -379,7 +384,7 @@ macro_rules! vectors {
         lanes! {
             $(#[$doc64])*
             $name64<$n64>, $token, u64 as i64, $logic, sha2_round64,
-            splat64, add64, shr64, rotr64, rotl64, transpose2 * 2, swap64,
+            splat64, add64, sub64, shr64, rotr64, rotl64, transpose2 * 2, swap64,
             load {
                 load_block_le load_short_le rotl 0xff keep,
                 load_block_be load_short_be rotr 0xff00_0000_0000_0000 swap64

@@ -101,8 +101,10 @@ impl U64x2Simd128 {
 
 use i32x4_add as add32;
 use i32x4_splat as splat32;
+use i32x4_sub as sub32;
 use i64x2_add as add64;
 use i64x2_splat as splat64;
+use i64x2_sub as sub64;
 use v128_and as and;
 use v128_or as or;
 use v128_xor as xor;

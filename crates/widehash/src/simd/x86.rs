@@ -308,9 +308,9 @@ macro_rules! names128 {
             __m128i as Raw, _mm_add_epi32 as add32, _mm_add_epi64 as add64, _mm_and_si128 as and,
             _mm_or_si128 as or, _mm_set1_epi32 as splat32, _mm_set1_epi64x as splat64,
             _mm_sll_epi32 as sll_epi32, _mm_sll_epi64 as sll_epi64, _mm_srl_epi32 as srl_epi32,
-            _mm_srl_epi64 as srl_epi64, _mm_unpackhi_epi32 as zip_high32,
-            _mm_unpackhi_epi64 as zip_high64, _mm_unpacklo_epi32 as zip_low32,
-            _mm_unpacklo_epi64 as zip_low64, _mm_xor_si128 as xor,
+            _mm_srl_epi64 as srl_epi64, _mm_sub_epi32 as sub32, _mm_sub_epi64 as sub64,
+            _mm_unpackhi_epi32 as zip_high32, _mm_unpackhi_epi64 as zip_high64,
+            _mm_unpacklo_epi32 as zip_low32, _mm_unpacklo_epi64 as zip_low64, _mm_xor_si128 as xor,
         };
 
         #[inline(always)]
@@ -330,6 +330,7 @@ macro_rules! names256 {
             _mm256_set1_epi64x as splat64, _mm256_shuffle_epi8 as shuffle_epi8,
             _mm256_sll_epi32 as sll_epi32, _mm256_sll_epi64 as sll_epi64,
             _mm256_srl_epi32 as srl_epi32, _mm256_srl_epi64 as srl_epi64,
+            _mm256_sub_epi32 as sub32, _mm256_sub_epi64 as sub64,
             _mm256_unpackhi_epi32 as zip_high32, _mm256_unpackhi_epi64 as zip_high64,
             _mm256_unpacklo_epi32 as zip_low32, _mm256_unpacklo_epi64 as zip_low64,
             _mm256_xor_si256 as xor,
@@ -488,10 +489,11 @@ mod avx512 {
         _mm512_rorv_epi64 as rorv_epi64, _mm512_set1_epi32 as splat32,
         _mm512_set1_epi64 as splat64, _mm512_shuffle_epi8 as shuffle_epi8,
         _mm512_sll_epi32 as sll_epi32, _mm512_sll_epi64 as sll_epi64,
-        _mm512_srl_epi32 as srl_epi32, _mm512_srl_epi64 as srl_epi64,
-        _mm512_ternarylogic_epi32 as ternary, _mm512_unpackhi_epi32 as zip_high32,
-        _mm512_unpackhi_epi64 as zip_high64, _mm512_unpacklo_epi32 as zip_low32,
-        _mm512_unpacklo_epi64 as zip_low64, _mm512_xor_si512 as xor,
+        _mm512_srl_epi32 as srl_epi32, _mm512_srl_epi64 as srl_epi64, _mm512_sub_epi32 as sub32,
+        _mm512_sub_epi64 as sub64, _mm512_ternarylogic_epi32 as ternary,
+        _mm512_unpackhi_epi32 as zip_high32, _mm512_unpackhi_epi64 as zip_high64,
+        _mm512_unpacklo_epi32 as zip_low32, _mm512_unpacklo_epi64 as zip_low64,
+        _mm512_xor_si512 as xor,
     };
     abreast!("avx512f,avx512bw,avx512vl", zmm_reg);
     bitwise!(zmm_reg);
