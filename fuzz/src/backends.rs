@@ -22,7 +22,7 @@ pub fn force_any(choices: &mut Choices<'_>) {
     let known: Vec<Option<Backend>> = all().collect();
     let choice = choices.one_of(&known);
     force(choice, choices.flag());
-    if choices.flag() {
-        backend::other_microarchitecture();
+    for _ in 0..choices.below(3) {
+        backend::next_microarchitecture();
     }
 }

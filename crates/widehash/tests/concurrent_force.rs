@@ -71,8 +71,8 @@ fn digests_are_right_while_backends_change() {
                 turn += 1;
                 for choice in &available {
                     backend::force(*choice).unwrap();
-                    if turn.is_multiple_of(2) {
-                        backend::other_microarchitecture();
+                    for _ in 0..turn % 3 {
+                        backend::next_microarchitecture();
                     }
                     // Long enough for a call to begin, and short enough to change within it.
                     for _ in 0..50 {

@@ -2,17 +2,23 @@
 //! sets.
 #![allow(unsafe_code)]
 
-/// A design of cores, as far as tables of kernels tell designs apart.
+/// A design of cores, as far as tables of kernels tell designs apart. Each is a set of bits, which contains those of
+/// every design whose kernels suit it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Microarchitecture {
-    /// AMD's Zen 3 and Zen 4. Both have four ports for arithmetic on integers, of which two rotate, and four
-    /// for vectors. Zen 4 executes an operation of 512 bits in two turns.
-    Zen34,
+    /// AMD's Zen 4, and in a table Zen 3 as well. Both have four ports for arithmetic on integers, of which two
+    /// rotate, and four for vectors. Zen 4 executes an operation of 512 bits in two turns.
+    Zen34 = 0b001,
     /// Any other.
-    Other,
+    Other = 0b010,
+    /// AMD's Zen 3.
+    Zen3 = 0b101,
 }
 
 impl Microarchitecture {
+    /// Every design.
+    pub(super) const ALL: [Self; 3] = [Self::Zen34, Self::Other, Self::Zen3];
+
     #[cfg(all(
         any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")),
         not(any(miri, widehash_fixed))
@@ -26,11 +32,7 @@ impl Microarchitecture {
         // SAFETY: x86 CPUs have the instruction since the Pentium; `cpufeatures` executes it too.
         let (vendor, signature) = unsafe { (__cpuid(0), __cpuid(1).eax) };
         let amd = [vendor.ebx, vendor.edx, vendor.ecx].map(u32::to_le_bytes);
-        if amd.as_flattened() == b"AuthenticAMD" && family(signature) == 25 {
-            Self::Zen34
-        } else {
-            Self::Other
-        }
+        if amd.as_flattened() == b"AuthenticAMD" { of_amd(signature) } else { Self::Other }
     }
 
     #[cfg(not(all(
@@ -42,8 +44,19 @@ impl Microarchitecture {
     }
 }
 
-/// Returns the family out of the signature that CPUID returns: four bits, and eight more to add if those
-/// are all ones.
+/// Returns the design of a CPU by AMD out of the signature that CPUID returns.
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[allow(dead_code)] // in builds that do not examine the CPU
+const fn of_amd(signature: u32) -> Microarchitecture {
+    let model = signature >> 4 & 0xf | signature >> 12 & 0xf0;
+    match (family(signature), model) {
+        (25, 0x00..=0x0f | 0x20..=0x5f) => Microarchitecture::Zen3,
+        (25, _) => Microarchitecture::Zen34,
+        _ => Microarchitecture::Other,
+    }
+}
+
+/// Returns the family out of a signature: four bits, and eight more to add if those are all ones.
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 #[allow(dead_code)] // in builds that do not examine the CPU
 const fn family(signature: u32) -> u32 {
@@ -55,7 +68,8 @@ const fn family(signature: u32) -> u32 {
 
 #[cfg(all(test, any(target_arch = "x86", target_arch = "x86_64")))]
 mod tests {
-    use super::family;
+    use super::Microarchitecture::{Other, Zen3, Zen34};
+    use super::{family, of_amd};
 
     #[test]
     fn families_are_read_from_signatures() {
@@ -63,5 +77,16 @@ mod tests {
         assert_eq!(family(0x00a0_0f11), 25, "AMD EPYC, Zen 3");
         assert_eq!(family(0x00b0_0f21), 26, "AMD EPYC, Zen 5");
         assert_eq!(family(0x000a_0671), 6, "Intel, family 6, whose extended family does not count");
+    }
+
+    #[test]
+    fn designs_are_told_by_their_models() {
+        assert_eq!(of_amd(0x00a0_0f11), Zen3, "EPYC, model 1");
+        assert_eq!(of_amd(0x00a2_0f10), Zen3, "Ryzen 5000, model 33");
+        assert_eq!(of_amd(0x00a5_0f00), Zen3, "Ryzen 5000 for laptops, model 80");
+        assert_eq!(of_amd(0x00a1_0f11), Zen34, "EPYC, model 17");
+        assert_eq!(of_amd(0x00a6_0f12), Zen34, "Ryzen 7000, model 97");
+        assert_eq!(of_amd(0x00b0_0f21), Other, "EPYC, Zen 5");
+        assert_eq!(of_amd(0x0083_0f10), Other, "EPYC, Zen 2");
     }
 }

@@ -174,7 +174,7 @@ impl Set {
 
     #[inline(always)]
     const fn on(self, design: Microarchitecture) -> Set {
-        Set(self.0 | 1 << (13 + design as u16))
+        Set(self.0 | (design as u16) << 12)
     }
 
     #[inline(always)]
@@ -412,13 +412,20 @@ pub fn lanes_always() {
     DECIDED.fetch_or(LANES_ALWAYS, Ordering::Relaxed);
 }
 
-/// Chooses kernels as if the CPU had the other microarchitecture, until the next [`force`], so that tests
-/// reach the kernels for both.
+/// Chooses kernels as if the CPU had the next of all microarchitectures, in a cycle, until the next [`force`], so
+/// that tests reach the kernels for each. Returns how many there are.
 #[doc(hidden)]
-pub fn other_microarchitecture() {
-    let both = Set(0).on(Microarchitecture::Zen34).on(Microarchitecture::Other);
+pub fn next_microarchitecture() -> usize {
+    let all = Microarchitecture::ALL;
+    let bits = all.map(|design| u32::from(Set(0).on(design).0));
+    let any = bits.iter().fold(0, |any, bits| any | bits);
     decided();
-    DECIDED.fetch_xor(u32::from(both.0), Ordering::Relaxed);
+    let next = |decision: u32| {
+        let current = bits.iter().position(|bits| decision & any == *bits).expect("a design");
+        Some(decision & !any | bits[(current + 1) % bits.len()])
+    };
+    DECIDED.fetch_update(Ordering::Relaxed, Ordering::Relaxed, next).expect("always a next one");
+    all.len()
 }
 
 #[cfg(test)]

@@ -529,7 +529,7 @@ mod tests {
     #[test]
     fn a_kernel_no_narrower_than_one_before_it_is_never_the_cheapest() {
         fn check<C: Compression>() {
-            for design in [Microarchitecture::Zen34, Microarchitecture::Other] {
+            for design in Microarchitecture::ALL {
                 let every = Backends::every(design);
                 let kernels = C::lane_kernels().iter().filter(|kernel| every.permit(kernel.choice));
                 for (index, kernel) in kernels.clone().enumerate() {

@@ -13,7 +13,7 @@ use super::wasm;
 #[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
 use super::{avx2, sse41};
 #[allow(unused_imports)] // unused in builds without kernels of x86
-use crate::backend::Microarchitecture::Zen34;
+use crate::backend::Microarchitecture::{Zen3, Zen34};
 use crate::backend::{Backend, Cycles, Kernel, Memo, Permitted, table};
 
 type Update = unsafe fn(&mut State, &[[u8; PACKET]]);
@@ -27,7 +27,9 @@ type Digest<const N: usize> = unsafe fn(&[u64; 4], &[u8]) -> [u64; N];
 pub(super) static UPDATE: &[Kernel<Update>] = table! {
     x86: [
         #[cfg(target_arch = "x86_64")]
-        one::<Update>(Backend::Avx2, 70, avx2::zen34::update).on(Zen34),
+        one::<Update>(Backend::Avx2, 64, avx2::zen3::update).on(Zen3),
+        #[cfg(target_arch = "x86_64")]
+        one::<Update>(Backend::Avx2, 70, avx2::zen4::update).on(Zen34),
         one(Backend::Avx2, 72, avx2::update),
         one(Backend::Sse41, 98, sse41::update),
     ],
@@ -70,7 +72,9 @@ impl<const N: usize> Words<N> {
     const DIGEST: &'static [Kernel<Digest<N>>] = table! {
         x86: [
             #[cfg(target_arch = "x86_64")]
-            Kernel::<Digest<N>>::new(Backend::Avx2, 1, avx2::zen34::digest).on(Zen34),
+            Kernel::<Digest<N>>::new(Backend::Avx2, 1, avx2::zen3::digest).on(Zen3),
+            #[cfg(target_arch = "x86_64")]
+            Kernel::<Digest<N>>::new(Backend::Avx2, 1, avx2::zen4::digest).on(Zen34),
             Kernel::new(Backend::Avx2, 1, avx2::digest),
             Kernel::new(Backend::Sse41, 1, sse41::digest),
         ],

@@ -36,7 +36,8 @@ use widehash::backend::{self, Backend, Forced, Work};
 pub type Case = (&'static str, fn());
 
 /// What the names of the families contain that have kernels for one microarchitecture only.
-const TUNED: [&str; 4] = ["sha384", "sha512", "highwayhash", "cubehash"];
+const TUNED: [&str; 7] =
+    ["sha224", "sha256", "sha384", "sha512", "hash160", "highwayhash", "cubehash"];
 
 fn cases() -> Vec<Case> {
     [
@@ -65,9 +66,10 @@ fn main() {
     let arguments = Arguments::from_args();
     let started = Instant::now();
     let choices = std::iter::once(None).chain(Backend::ALL.iter().copied().map(Some));
-    let choices = choices.map(|choice| (choice, false));
-    // The backends of which some kernels are for one microarchitecture only.
-    let others = [Backend::Avx2, Backend::Avx512].map(|backend| (Some(backend), true));
+    let choices = choices.map(|choice| (choice, 0));
+    // The backends of which some kernels are for one microarchitecture only, and how many others to go on.
+    let others = [Backend::Avx2, Backend::ShaNi, Backend::Avx512];
+    let others = others.map(|backend| [1, 2].map(|on| (Some(backend), on)));
     let mut total = Conclusion {
         num_passed: 0,
         num_failed: 0,
@@ -77,7 +79,8 @@ fn main() {
     };
     let mut ran = Vec::new();
     let mut missing = Vec::new();
-    for (choice, other) in choices.chain(others) {
+    for (choice, on) in choices.chain(others.into_iter().flatten()) {
+        let other = on > 0;
         if backend::force(choice).is_err() {
             missing.extend(choice.filter(|_| !other));
             continue;
@@ -86,12 +89,13 @@ fn main() {
             // The choice between lanes and single messages is tested without a forced backend.
             backend::lanes_always();
         }
-        if other {
-            backend::other_microarchitecture();
+        for _ in 0..on {
+            let designs = backend::next_microarchitecture();
+            assert_eq!(designs, 3, "each is reached by going on once or twice");
         }
         let forced = choice.map_or(Forced::No, Forced::To);
-        let design = if other { "other-microarchitecture-" } else { "" };
-        let label = format!("{design}{}", choice.map_or("unforced", Backend::name));
+        let label = choice.map_or("unforced", Backend::name);
+        let label = if other { format!("microarchitecture+{on}-{label}") } else { label.into() };
         let trials = cases()
             .into_iter()
             .filter(|(name, _)| !other || TUNED.iter().any(|family| name.contains(family)))
