@@ -4,6 +4,7 @@
 //! messages these are 2 to 4 % of the time, so a [`Memo`] remembers the choice.
 
 use super::select::{Permitted, Selected, Table};
+use core::ops::RangeInclusive;
 #[cfg(all(not(widehash_fixed), target_has_atomic = "64"))]
 use core::sync::atomic::{AtomicU64, Ordering};
 
@@ -16,6 +17,11 @@ use core::sync::atomic::{AtomicU64, Ordering};
 /// It remembers nothing where the CPU has no atomic word of 64 bits, or where the backends are fixed and
 /// the compiler makes the choice.
 pub(crate) struct Memo(#[cfg(all(not(widehash_fixed), target_has_atomic = "64"))] AtomicU64);
+
+impl Memo {
+    /// The numbers of messages for which choices are remembered.
+    pub(crate) const COUNTS: RangeInclusive<usize> = 2..=13;
+}
 
 #[cfg(all(not(widehash_fixed), target_has_atomic = "64"))]
 impl Memo {
@@ -41,7 +47,7 @@ impl Memo {
         if count < 2 && !permitted.backends().lanes_always() {
             return None;
         }
-        if !(2..=13).contains(&count) {
+        if !Self::COUNTS.contains(&count) {
             return choose();
         }
         let backends = permitted.backends().bits();

@@ -156,7 +156,14 @@ pub(crate) enum Direct<'a, W: Word> {
 #[repr(align(64))]
 pub(crate) struct Tail<B>(pub(crate) [B; 2]);
 
-impl<W: Word> Group<'_, W> {
+impl<'a, W: Word> Group<'a, W> {
+    /// Returns messages of one block each, which lie side by side, as a group. The words are those of the block
+    /// that follows each.
+    #[inline(always)]
+    pub(crate) fn adjacent(blocks: &'a [W::Block], common: &'a [W]) -> Self {
+        Group { direct: Direct::Adjacent(blocks), tails: &[], tail: 0, common }
+    }
+
     /// Returns the blocks of `N` messages from the message `first` on, block after block, without the
     /// common one.
     #[inline(always)]
