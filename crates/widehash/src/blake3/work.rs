@@ -20,8 +20,8 @@ use crate::simd::Simd;
 use crate::simd::array::{self, zip};
 use core::hint::black_box;
 
-/// The distance in bytes by which chunks are prefetched. CPUs do not predict this many streams of
-/// addresses by themselves.
+/// The distance in bytes by which chunks and long messages are prefetched. CPUs do not predict this many
+/// streams of addresses by themselves.
 const AHEAD: usize = 4 * BLOCK_LEN;
 
 /// Returns the pieces of `group`, with the last one repeated, or `None` if there is none.
@@ -362,7 +362,13 @@ pub(super) fn messages<C: Compress<N>, const N: usize>(
                     }
                     (C::words(token, all_lens), C::words(token, all_flags))
                 };
-                [value, _] = C::compress(token, value, next_blocks(), zero, all_lens, all_flags);
+                let now = next_blocks();
+                if N >= 4 && at + AHEAD / BLOCK_LEN < end {
+                    for block in &now {
+                        token.prefetch(block.as_ptr().wrapping_add(AHEAD));
+                    }
+                }
+                [value, _] = C::compress(token, value, now, zero, all_lens, all_flags);
                 flags &= !flag::CHUNK_START;
                 if at < end {
                     continue;
