@@ -35,9 +35,13 @@ use widehash::backend::{self, Backend, Forced, Work};
 /// A test: its name and its function.
 pub type Case = (&'static str, fn());
 
-/// What the names of the families contain that have kernels for one microarchitecture only.
-const TUNED: [&str; 7] =
-    ["sha224", "sha256", "sha384", "sha512", "hash160", "highwayhash", "cubehash"];
+/// The backends of which some kernels are for one microarchitecture only, and what the names of those families
+/// contain.
+const TUNED: [(Backend, &[&str]); 3] = [
+    (Backend::Avx2, &["sha384", "sha512", "highwayhash"]),
+    (Backend::ShaNi, &["sha224", "sha256", "hash160"]),
+    (Backend::Avx512, &["sha384", "sha512", "highwayhash", "cubehash"]),
+];
 
 fn cases() -> Vec<Case> {
     [
@@ -54,6 +58,13 @@ fn cases() -> Vec<Case> {
     .concat()
 }
 
+/// Returns whether the test of this name may reach a kernel of the backend for one microarchitecture only.
+fn is_tuned(backend: Option<Backend>, name: &str) -> bool {
+    TUNED.iter().any(|(of, families)| {
+        backend == Some(*of) && families.iter().any(|family| name.contains(family))
+    })
+}
+
 /// Returns whether any algorithm runs a kernel of `backend`, which must be forced.
 fn has_kernels(backend: Backend) -> bool {
     [Work::new(1, 1 << 20), Work::new(10_000, 64)].into_iter().any(|work| {
@@ -67,9 +78,8 @@ fn main() {
     let started = Instant::now();
     let choices = std::iter::once(None).chain(Backend::ALL.iter().copied().map(Some));
     let choices = choices.map(|choice| (choice, 0));
-    // The backends of which some kernels are for one microarchitecture only, and how many others to go on.
-    let others = [Backend::Avx2, Backend::ShaNi, Backend::Avx512];
-    let others = others.map(|backend| [1, 2].map(|on| (Some(backend), on)));
+    // How many microarchitectures to go on from this CPU's.
+    let others = TUNED.map(|(backend, _)| [1, 2].map(|on| (Some(backend), on)));
     let mut total = Conclusion {
         num_passed: 0,
         num_failed: 0,
@@ -98,7 +108,7 @@ fn main() {
         let label = if other { format!("microarchitecture+{on}-{label}") } else { label.into() };
         let trials = cases()
             .into_iter()
-            .filter(|(name, _)| !other || TUNED.iter().any(|family| name.contains(family)))
+            .filter(|(name, _)| !other || is_tuned(choice, name))
             .map(|(name, run)| {
                 Trial::test(format!("{label}/{name}"), move || {
                     if backend::report().forced != forced {
