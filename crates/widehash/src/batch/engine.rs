@@ -111,8 +111,14 @@ pub(crate) trait WholeMessages<const N: usize>: Engine {
     /// Returns the cheapest permitted kernel for `count` messages of `len` bytes, as [`choose`](Self::choose)
     /// does.
     #[inline(always)]
+    fn choose_afresh(&self, count: usize, len: usize) -> Option<Selected<Self::Run>> {
+        self.choose(self.load(count, self.blocks(len), self.overhead(len)))
+    }
+
+    /// Returns the same, out of the memory of choices if it is there.
+    #[inline(always)]
     fn choose_for(&self, count: usize, len: usize) -> Option<Selected<Self::Run>> {
-        let choose = || self.choose(self.load(count, self.blocks(len), self.overhead(len)));
+        let choose = || self.choose_afresh(count, len);
         match self.memo(len) {
             Some(memo) => memo.or_choose(self.permitted(), || self.kernels(), count, choose),
             None => choose(),

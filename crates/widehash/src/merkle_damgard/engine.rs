@@ -236,8 +236,7 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
     #[cold]
     #[inline(never)]
     fn choose_for_blocks(&self, count: usize) -> Option<Selected<LaneKernel<C>>> {
-        let len = Block::<C>::LEN;
-        self.choose(self.load(count, self.blocks(len), self.overhead(len)))
+        self.choose_afresh(count, Block::<C>::LEN)
     }
 
     /// Not inlined, because the engine makes the stack frame larger than a page.

@@ -145,7 +145,7 @@ pub(crate) struct Group<'a, W: Word> {
 pub(crate) enum Direct<'a, W: Word> {
     /// The first blocks, this many, of these messages; empty slices follow the messages.
     Of(&'a [&'a [u8]; MAX_LANES], usize),
-    /// One block of each message. They lie side by side.
+    /// One block of each message. They lie side by side, and no tails follow.
     Adjacent(&'a [W::Block]),
     /// One block of each message, with its padding.
     Padded(&'a [Padded<W::Block>]),

@@ -82,10 +82,10 @@ const X: u8 = 0b1111_0000;
 const Y: u8 = 0b1100_1100;
 const Z: u8 = 0b1010_1010;
 
-/// Defines one of the five Boolean functions, added to `t`, or its inverse, subtracted from `t`. `x` is the newest
-/// word. `ones` has all bits set.
+/// Defines one of the five Boolean functions, added (`+`) to `t`, or its inverse, subtracted (`-`) from `t`. `x` is
+/// the newest word. `ones` has all bits set.
 macro_rules! boolean {
-    ($name:ident, t $op:tt $table:expr, |$ones:pat_param, $t:ident, $x:ident, $y:ident, $z:ident| $plain:expr) => {
+    ($name:ident, $op:tt, $table:expr, |$ones:pat_param, $t:ident, $x:ident, $y:ident, $z:ident| $plain:expr) => {
         #[inline(always)]
         fn $name<L: Lanes32<N>, const N: usize>($ones: L, $t: L, $x: L, $y: L, $z: L) -> L {
             $t $op L::bitwise::<{ $table }>(
@@ -99,11 +99,11 @@ macro_rules! boolean {
     };
 }
 
-boolean!(f1, t + X ^ Y ^ Z, |_, t, x, y, z| x ^ y ^ z);
-boolean!(choose_by_x, t + X & Y | !X & Z, |_, t, x, y, z| L::choose(x, y, z));
-boolean!(choose_by_z, t + X & Z | Y & !Z, |_, t, x, y, z| L::choose(z, x, y));
-boolean!(less_not_f3, t - !((X | !Y) ^ Z), |ones, t, x, y, z| ((x ^ ones) & y) ^ z);
-boolean!(less_not_f5, t - !(X ^ (Y | !Z)), |ones, t, x, y, z| x ^ ((y ^ ones) & z));
+boolean!(f1, +, X ^ Y ^ Z, |_, t, x, y, z| x ^ y ^ z);
+boolean!(choose_by_x, +, X & Y | !X & Z, |_, t, x, y, z| L::choose(x, y, z));
+boolean!(choose_by_z, +, X & Z | Y & !Z, |_, t, x, y, z| L::choose(z, x, y));
+boolean!(less_not_f3, -, !((X | !Y) ^ Z), |ones, t, x, y, z| ((x ^ ones) & y) ^ z);
+boolean!(less_not_f5, -, !(X ^ (Y | !Z)), |ones, t, x, y, z| x ^ ((y ^ ones) & z));
 
 /// No bit is set in both of its terms, so both may be added. In vectors that is as many operations, of which
 /// fewer wait for the newest word. (On Zen 3, with f3 and f5 as they are below, long messages take 0.97 of the

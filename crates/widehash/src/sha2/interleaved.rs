@@ -189,6 +189,7 @@ pub(super) unsafe fn group<I: Instructions, const N: usize>(
             match group.direct {
                 Direct::Adjacent(all) if all.len() >= N => {
                     // Not by an iterator over blocks, of which there is one.
+                    debug_assert!(group.tails.is_empty());
                     let mut blocks = [&all[0]; N];
                     for (block, one) in zip(&mut blocks, all) {
                         *block = one;
