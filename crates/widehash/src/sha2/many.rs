@@ -3,7 +3,7 @@
 use super::compress::{Compress256, Compress512};
 use super::constants::SHA256_INITIAL;
 use crate::backend::{Backends, Plan, Work};
-use crate::batch::{self, Digests, Messages, StridedOf, digest_many, digest_many_twice};
+use crate::batch::{self, Digests, Messages, StridedOf, digest_many_twice};
 use crate::merkle_damgard::LaneEngine;
 
 /// Returns the batch engine of SHA-224 or SHA-256.
@@ -67,7 +67,7 @@ pub(super) fn plan256d(backends: Backends, work: Work) -> Plan {
 #[track_caller]
 pub fn hash33(dst: &mut [u8], src: &[u8], n: usize, stride: usize) {
     let keys = StridedOf::<33>::new(src, n, stride);
-    digest_many(&mut sha256(), &keys, places(dst, n));
+    LaneEngine::<Compress256, 32>::digest_many(SHA256_INITIAL, &keys, places(dst, n));
 }
 
 /// Returns room for the first `n` digests in a flat buffer.
