@@ -33,7 +33,7 @@ const SELF: &[&str] = &[ONE_THREAD];
 const TREE: &[&str] = &["go-hashtree"];
 
 #[rustfmt::skip]
-static GOALS: [Goal; 69] = [
+static GOALS: [Goal; 70] = [
     // Many messages at once.                                                        AVX-512, AVX2
     goal("hash33",         (33, 6144, 1),                      &["sha2"],            [ 4.2,  2.9]),
     goal("merkle",         (64, 6144, 1),                      &["sha2"],            [ 3.2,  2.1]),
@@ -45,6 +45,7 @@ static GOALS: [Goal; 69] = [
     goal("sha256",         (8 * KIB, largest(8 * KIB), 1),     SINGLE,               [ 2.35, 2.0]),
     goal("blake3",         (33, 6144, 1),                      &["blake3"],          [ 7.5,  6.0]),
     goal("blake3",         (KIB, largest(KIB), 1),             &["blake3"],          [ 6.5,  5.3]),
+    goal("blake3",         (4 * KIB, largest(4 * KIB), 1),     &["blake3"],          [ 2.0,  1.5]),
     goal("highwayhash64",  (KIB, largest(KIB), 1),             &["highway"],         [ 2.5,  1.9]),
     goal("highwayhash64",  (32, 6144, 1),                      &["highway"],         [ 3.2,  2.2]),
     goal("cubehash256",    (64, 6144, 1),                      &["cubehash"],        [ 6.2,  3.2]),

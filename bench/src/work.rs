@@ -138,7 +138,7 @@ impl fmt::Display for Work {
 const SIZES: [usize; 10] = [0, 16, 33, 64, 128, KIB, 8 * KIB, 64 * KIB, MIB, 16 * MIB];
 
 /// The lengths that matter in batches: public keys (33), digests (32), nodes (64), rows, chunks of
-/// BLAKE3 (1024), blocks of files (8 KiB).
+/// BLAKE3 (1024), pages (4 KiB), blocks of files (8 KiB).
 const BATCHES: [(Algorithm, Shape, &[usize]); 13] = [
     (Sha256, Shape::Hash33, &[33]),
     (Sha256, Shape::Merkle, &[64]),
@@ -147,7 +147,7 @@ const BATCHES: [(Algorithm, Shape, &[usize]); 13] = [
     (Sha512, Shape::Messages, &[128, 8 * KIB]),
     (Ripemd160, Shape::Messages, &[32]),
     (Hash160, Shape::Messages, &[33]),
-    (Blake3, Shape::Messages, &[33, KIB]),
+    (Blake3, Shape::Messages, &[33, KIB, 4 * KIB]),
     (HighwayHash64, Shape::Messages, &[32, KIB]),
     (HighwayHash128, Shape::Messages, &[32]),
     (HighwayHash256, Shape::Messages, &[32, KIB]),

@@ -141,6 +141,11 @@ impl Compress<8> for EightAvx2 {
     }
 
     #[inline(always)]
+    fn counters_of(token: simd::Avx2, counters: [u32; 8]) -> [U32x8Avx2; 2] {
+        Words::<U32x8Avx2>::counters_of(token, counters)
+    }
+
+    #[inline(always)]
     fn same(token: simd::Avx2, word: u32) -> U32x8Avx2 {
         Words::<U32x8Avx2>::same(token, word)
     }

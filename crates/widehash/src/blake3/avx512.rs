@@ -136,6 +136,11 @@ impl Compress<16> for SixteenAvx512 {
     }
 
     #[inline(always)]
+    fn counters_of(token: simd::Avx512, counters: [u32; 16]) -> [U32x16; 2] {
+        Words::<U32x16>::counters_of(token, counters)
+    }
+
+    #[inline(always)]
     fn same(token: simd::Avx512, word: u32) -> U32x16 {
         Words::<U32x16>::same(token, word)
     }

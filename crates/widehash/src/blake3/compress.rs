@@ -68,6 +68,9 @@ pub(super) trait Compress<const N: usize> {
     /// Returns a counter for each message: `first`, and each next one `step` (0 or 1) more.
     fn counters(token: Self::Token, first: u64, step: u64) -> Self::Counters;
 
+    /// Returns these counters, one for each message.
+    fn counters_of(token: Self::Token, counters: [u32; N]) -> Self::Counters;
+
     /// Returns the same length or flags for every message.
     fn same(token: Self::Token, word: u32) -> Self::Words;
 

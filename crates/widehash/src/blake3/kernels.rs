@@ -29,7 +29,7 @@ type Chunks = unsafe fn(&[[u8; CHUNK_LEN]], &[u32; 8], u64, u32, &mut [[u8; 32]]
 type Parents = unsafe fn(&mut [[u8; 32]], &[u32; 8], u32);
 type PaddedMessages = unsafe fn(&[Padded<[u8; BLOCK_LEN]>], u32, &[u32; 8], u32, &mut [[u8; 32]]);
 type FixedMessages<const LEN: usize> = unsafe fn(&[&[u8; LEN]], &[u32; 8], u32, &mut [[u8; 32]]);
-type Messages = unsafe fn(&Group<'_>, &[u32; 8], u32, &mut [[u8; 32]]);
+type Pieces = unsafe fn(&Group<'_>, &[u32; 8], u32, &mut [[u8; 32]]);
 type OutputBlocks = unsafe fn(&[u32; 8], &[u8], u64, u32, &mut [[u8; BLOCK_LEN]]);
 
 /// The kernels for one node at a time. The only safety condition of every function is that its
@@ -49,7 +49,7 @@ pub(super) struct Many {
     pub(super) parents: Parents,
     pub(super) output_blocks: OutputBlocks,
     pub(super) padded: PaddedMessages,
-    pub(super) messages: Messages,
+    pub(super) pieces: Pieces,
     /// Messages of 32 bytes, where that is faster than `padded`.
     pub(super) of_32: Option<FixedMessages<32>>,
     /// The same for 33 bytes.
@@ -146,13 +146,13 @@ macro_rules! many {
         ) {
             work::padded::<$compress, $n>($token, messages, len, key, flags, out);
         }
-        unsafe fn messages(group: &Group<'_>, key: &[u32; 8], flags: u32, out: &mut [[u8; 32]]) {
-            work::messages::<$compress, $n>($token, group, key, flags, out);
+        unsafe fn pieces(group: &Group<'_>, key: &[u32; 8], flags: u32, out: &mut [[u8; 32]]) {
+            work::pieces::<$compress, $n>($token, group, key, flags, out);
         }
         Kernel::new(
             Backend::$backend,
             $n,
-            Many { chunks, parents, output_blocks, padded, messages, of_32: None, of_33: None },
+            Many { chunks, parents, output_blocks, padded, pieces, of_32: None, of_33: None },
         )
     }};
 }
@@ -391,7 +391,7 @@ impl ForMessages {
         hashed
     }
 
-    /// Writes the digests of the first messages of a group; the length of `out` is their number.
+    /// Writes the digests or chaining values of the first pieces of a group; the length of `out` is their number.
     #[inline]
     pub(super) fn run(self, mode: &Mode, group: &Group<'_>, out: &mut [[u8; 32]]) {
         debug_assert!(out.len() <= self.lanes());
@@ -400,6 +400,15 @@ impl ForMessages {
             few => self.permitted.narrowest(|| MANY, few),
         };
         // SAFETY: the backend of a selected kernel is available.
-        unsafe { (kernel.run.messages)(group, &mode.key, mode.flags, out) }
+        unsafe { (kernel.run.pieces)(group, &mode.key, mode.flags, out) }
+    }
+
+    /// Computes the chaining values of the parents of each two of `cvs`, in place, or their digests if `root` is
+    /// the flag of the root.
+    #[inline]
+    pub(super) fn parents(self, mode: &Mode, root: u32, cvs: &mut [[u8; 32]]) {
+        let kernel = self.permitted.narrowest(|| MANY, cvs.len() / 2);
+        // SAFETY: the backend of a selected kernel is available.
+        unsafe { (kernel.run.parents)(cvs, &mode.key, mode.flags | root) }
     }
 }

@@ -1,4 +1,5 @@
-//! Many messages: those of at most a chunk side by side in lanes, longer ones each by its tree.
+//! Many messages: those of at most a chunk side by side in lanes, those of a few chunks by their trees
+//! [side by side](super::forest), longer ones each by its tree.
 //!
 //! A lane hashes a message from the key to the digest without leaving the registers. Messages of
 //! different lengths are sorted by their number of blocks first, so that those of a group end at the
@@ -13,11 +14,12 @@
 //! too, 4.0x and 3.5x. On an AMD EPYC (Zen 4) by AVX2: 5.4x at 33 bytes, 4.9x at 1024. There, a message of
 //! 33 bytes costs 1.6 ns in addition to its block.
 
-use super::compress::{BLOCK_LEN, CHUNK_LEN};
+use super::compress::{BLOCK_LEN, CHUNK_LEN, flag};
+use super::forest::Forest;
 use super::kernels::{ForMessages, MANY, ONE};
+use super::lanes::{PieceLanes, ZEROS};
 use super::mode::Mode;
 use super::tree::{self, Join};
-use super::work::Group;
 use crate::backend::{Backends, Plan, Work};
 use crate::batch::{MAX_LANES, Messages, Window, assert_room};
 use crate::block::{Padded, overwrite};
@@ -36,26 +38,27 @@ pub(super) fn hash_many<J: Join>(
 ) {
     assert_room(messages.count(), out.len());
     match messages.common_len() {
-        Some(len) if len > CHUNK_LEN => {
-            for (index, out) in out.iter_mut().enumerate() {
-                *out = tree::hash_long::<J>(mode, messages.message(index));
-            }
+        Some(len) if out.len() == 1 && len <= CHUNK_LEN => {
+            out[0] = tree::hash(mode, messages.message(0));
         }
-        Some(_) if out.len() == 1 => out[0] = tree::hash(mode, messages.message(0)),
+        Some(len) if len > CHUNK_LEN => longer::<J>(mode, messages, len, out),
         Some(len) if len <= BLOCK_LEN => one_block(mode, messages, len, out),
         Some(_) => one_length(mode, messages, out),
         None => any_lengths::<J>(mode, messages, out),
     }
 }
 
-/// Returns how [`hash_many`] hashes `work`. The lanes of a message longer than a chunk hold its chunks.
+/// Returns how [`hash_many`] hashes `work`. Messages longer than a chunk share the lanes, or the lanes hold the
+/// chunks of one message.
 pub(super) fn plan(backends: Backends, work: Work) -> Plan {
     let mut plan = Plan::new();
     let mut add = |kernel, messages| plan.add("blake3", kernel, messages);
     let (messages, len) = (work.messages(), work.message_len());
     let widest = backends.first(MANY).choice;
     if len > CHUNK_LEN {
-        add(backends.narrowest(|| MANY, len / CHUNK_LEN).choice, messages);
+        let together = messages > 1 && Forest::suits(widest.lanes, len);
+        let trees = if together { messages.min(MAX_LANES) } else { 1 };
+        add(backends.narrowest(|| MANY, trees * (len / CHUNK_LEN)).choice, messages);
     } else if messages == 1 {
         add(backends.first(ONE).choice, messages);
     } else {
@@ -77,7 +80,9 @@ pub(super) fn hash_many_rayon(
     use crate::batch::{in_pieces, mean_len};
     assert_room(messages.count(), out.len());
     // Only messages that share lanes gain from being together.
-    let together = if mean_len(messages) > CHUNK_LEN { 1 } else { MAX_LANES };
+    let lanes = ForMessages::now().lanes();
+    let mean = mean_len(messages);
+    let together = if mean <= CHUNK_LEN || Forest::suits(lanes, mean) { MAX_LANES } else { 1 };
     in_pieces(messages, out, 1, together, |part, out| {
         hash_many::<tree::Threads>(mode, part, out);
     });
@@ -107,96 +112,80 @@ fn one_block(mode: &Mode, messages: &(impl Messages + ?Sized), len: usize, out: 
 
 /// Hashes messages of one length, at most a chunk, in groups in their order.
 fn one_length(mode: &Mode, messages: &(impl Messages + ?Sized), out: &mut [[u8; 32]]) {
-    let kernels = ForMessages::now();
-    let mut rooms = Wiped::new([None; MAX_LANES]);
-    for (at, out) in out.chunks_mut(kernels.lanes()).enumerate() {
-        let start = at * kernels.lanes();
-        digests(kernels, mode, |lane| messages.message(start + lane), &mut rooms, out);
+    let mut lanes = PieceLanes::new(ForMessages::now(), mode);
+    let width = lanes.kernels.lanes();
+    for (at, out) in out.chunks_mut(width).enumerate() {
+        lanes.hash(|lane| messages.message(at * width + lane), ZEROS, flag::ROOT, out);
     }
 }
 
-/// Hashes messages of any lengths; sorts those of at most a chunk.
-fn any_lengths<J: Join>(mode: &Mode, messages: &(impl Messages + ?Sized), out: &mut [[u8; 32]]) {
-    let kernels = ForMessages::now();
-    let mut rooms = Wiped::new([None; MAX_LANES]);
-    let mut group = [&[][..]; MAX_LANES];
-    let mut places = [0; MAX_LANES];
-    let mut count = 0;
-    let mut take_group = |group: &[&[u8]], places: &[usize], out: &mut [[u8; 32]]| {
-        let mut of_group = [[0; 32]; MAX_LANES];
-        let of_group = &mut of_group[..places.len()];
-        digests(kernels, mode, |lane| group[lane], &mut rooms, of_group);
-        for (place, digest) in places.iter().zip(of_group) {
-            out[*place] = *digest;
+/// Hashes messages of `len` bytes, longer than a chunk.
+///
+/// Not inlined, because its trees would make the stack frame of every batch larger than a page.
+#[cfg_attr(not(widehash_fixed), inline(never))]
+fn longer<J: Join>(
+    mode: &Mode,
+    messages: &(impl Messages + ?Sized),
+    len: usize,
+    out: &mut [[u8; 32]],
+) {
+    let mut lanes = PieceLanes::new(ForMessages::now(), mode);
+    if out.len() == 1 || !Forest::suits(lanes.kernels.lanes(), len) {
+        for (index, out) in out.iter_mut().enumerate() {
+            *out = tree::hash_long::<J>(mode, messages.message(index));
         }
-    };
+        return;
+    }
+    let mut forest = Forest::new();
+    for index in 0..out.len() {
+        forest.add(&mut lanes, messages.message(index), index, out);
+    }
+    forest.finish(&mut lanes, out);
+}
+
+/// Hashes messages of any lengths, sorted by them.
+///
+/// Not inlined, for the same reason.
+#[cfg_attr(not(widehash_fixed), inline(never))]
+fn any_lengths<J: Join>(mode: &Mode, messages: &(impl Messages + ?Sized), out: &mut [[u8; 32]]) {
+    let mut lanes = PieceLanes::new(ForMessages::now(), mode);
+    let width = lanes.kernels.lanes();
+    let mut short = Filled::new();
+    let mut forest = Forest::new();
     let mut window = Window::new();
     while let Some(first) = window.sort_next(messages, |len| len.div_ceil(BLOCK_LEN)) {
         for index in window.sorted() {
             let index = first + usize::from(*index);
             let message = messages.message(index);
-            if message.len() > CHUNK_LEN {
+            if message.len() <= CHUNK_LEN {
+                short.push((message, index));
+                if short.len() == width {
+                    hash_short(&mut lanes, &mut short, out);
+                }
+            } else if Forest::suits(width, message.len()) {
+                forest.add(&mut lanes, message, index, out);
+            } else {
                 out[index] = tree::hash_long::<J>(mode, message);
-                continue;
-            }
-            (group[count], places[count]) = (message, index);
-            count += 1;
-            if count == kernels.lanes() {
-                take_group(&group[..count], &places[..count], out);
-                count = 0;
             }
         }
     }
-    if count > 0 {
-        take_group(&group[..count], &places[..count], out);
-    }
+    hash_short(&mut lanes, &mut short, out);
+    forest.finish(&mut lanes, out);
 }
 
-/// Room for the end of a message that fills no block: it is written right before the middle, so that
-/// the zeros from there on pad it. The second half is never written to. (`None` until a lane needs
-/// the room, because clearing all would slow down a batch of few messages considerably.)
-type Room = Option<[u8; 2 * BLOCK_LEN]>;
-
-/// Writes the digests of messages of at most a chunk. The length of `out`, at most the number of
-/// lanes, is their number.
-#[inline]
-fn digests<'m>(
-    kernels: ForMessages,
-    mode: &Mode,
-    message: impl Fn(usize) -> &'m [u8],
-    rooms: &mut [Room; MAX_LANES],
+/// Writes the digests of messages of at most a chunk, each to its place in `out`, and forgets the messages.
+fn hash_short(
+    lanes: &mut PieceLanes<'_>,
+    short: &mut Filled<(&[u8], usize), MAX_LANES>,
     out: &mut [[u8; 32]],
 ) {
-    let mut group = Group {
-        blocks: [&[]; MAX_LANES],
-        last: [&[0; BLOCK_LEN]; MAX_LANES],
-        lens: [0; MAX_LANES],
-    };
-    for (lane, room) in rooms[..out.len()].iter_mut().enumerate() {
-        let message = message(lane);
-        let (blocks, rest) = message.as_chunks();
-        (group.blocks[lane], group.last[lane], group.lens[lane]) = match (rest, blocks) {
-            ([], [before @ .., last]) => (before, last, BLOCK_LEN as u32),
-            _ => (blocks, padded(message, rest.len(), room), rest.len() as u32),
-        };
+    let mut digests = [[0; 32]; MAX_LANES];
+    let digests = &mut digests[..short.len()];
+    if !digests.is_empty() {
+        lanes.hash(|lane| short[lane].0, ZEROS, flag::ROOT, digests);
     }
-    if out.len() < kernels.lanes() {
-        // An idle lane ends with the first message, and may hash any bytes until then.
-        let first = group.blocks[0];
-        group.blocks[out.len()..].fill(first);
+    for ((_, place), digest) in short.iter().zip(digests) {
+        out[*place] = *digest;
     }
-    kernels.run(mode, &group, out);
-}
-
-/// Returns the last `len` bytes of `message`, less than a block, followed by zeros.
-#[inline]
-fn padded<'r>(message: &[u8], len: usize, room: &'r mut Room) -> &'r [u8; BLOCK_LEN] {
-    let room = room.get_or_insert([0; 2 * BLOCK_LEN]);
-    // Copies of constant length, which overlap if necessary.
-    if let Some(end) = message.last_chunk::<BLOCK_LEN>() {
-        room[..BLOCK_LEN].copy_from_slice(end);
-    } else {
-        overwrite(&mut room[BLOCK_LEN - len..], message);
-    }
-    room[BLOCK_LEN - len..].first_chunk().expect("half a room")
+    short.clear();
 }

@@ -18,8 +18,8 @@
 //! | keyed hash, a MAC | [`keyed_hash`] | 32 bytes |
 //! | key derivation | [`derive_key`] | the hash of a context string |
 //!
-//! Each mode has a form for many messages at once ([`hash_many`] and so on), which hashes messages of
-//! up to a chunk side by side in the same lanes.
+//! Each mode has a form for many messages at once ([`hash_many`] and so on). It hashes messages of up to
+//! a chunk side by side in the same lanes, and the chunks and parents of those of a few chunks.
 //!
 //! [`Hasher`] hashes a message in pieces in any mode, or merges parts that were hashed separately
 //! ([`Subtree`]). Its [`OutputReader`] returns output of any length from any position. Digests are
@@ -27,7 +27,7 @@
 //!
 //! [the paper]: https://github.com/BLAKE3-team/BLAKE3-specs/blob/master/blake3.pdf
 
-// Where it happens: `tree` and `many` cut messages into nodes; `kernels` has the tables, whose functions
+// Where it happens: `tree`, `many` and `forest` cut messages into nodes; `kernels` has the tables, whose functions
 // are those of `work`, over an arrangement (`words` or `rows`). A short message runs on the first kernel
 // of `ONE` that this CPU has; chunks, parents and batches run on those of `MANY`.
 
@@ -37,8 +37,10 @@ mod avx2;
 mod avx512;
 mod chunk;
 mod compress;
+mod forest;
 mod hasher;
 mod kernels;
+mod lanes;
 #[cfg(widehash_fixed)]
 #[doc(hidden)]
 pub mod lifted;

@@ -244,6 +244,11 @@ macro_rules! rows {
                 }
 
                 #[inline(always)]
+                fn counters_of(_: simd::$token, counters: [u32; $n]) -> Raw {
+                    row(simd::array::map(counters, #[inline(always)] |counter| [counter, 0, 0, 0]))
+                }
+
+                #[inline(always)]
                 fn same(_: simd::$token, word: u32) -> Raw {
                     row([[word; 4]; $n])
                 }

@@ -140,6 +140,11 @@ impl<V: Lanes32<N>, const N: usize> Compress<N> for Words<V> {
     }
 
     #[inline(always)]
+    fn counters_of(token: V::Token, counters: [u32; N]) -> [V; 2] {
+        [V::load(token, &counters), V::splat(token, 0)]
+    }
+
+    #[inline(always)]
     fn same(token: V::Token, word: u32) -> V {
         V::splat(token, word)
     }

@@ -7,9 +7,9 @@
 //! * [`output_blocks`]: the root's block repeatedly, with a counter that differs;
 //! * [`padded`]: messages of one length, at most a block;
 //! * [`fixed`]: messages of one length that the compiler knows, less than a block;
-//! * [`messages`]: messages of at most a chunk, from the key to the digest.
+//! * [`pieces`]: messages of at most a chunk, or chunks of many messages, from the key on.
 //!
-//! From [`chunks`] on they take any count, but [`fixed`] takes `N`, and [`messages`] up to `N`. If fewer than `N` are left, the idle places
+//! From [`chunks`] on they take any count, but [`fixed`] takes `N`, and [`pieces`] up to `N`. If fewer than `N` are left, the idle places
 //! repeat the last one: a half-filled vector costs as much as a full one.
 
 use super::chunk::{split_last, zero_padded};
@@ -292,23 +292,27 @@ pub(super) fn fixed<C: CompressFixed<N>, const N: usize, const LEN: usize>(
     );
 }
 
-/// Messages of at most a chunk, one for every lane; a kernel of fewer lanes reads only the first
-/// ones.
+/// Messages of at most a chunk, or chunks of longer ones, one for every lane; a kernel of fewer lanes
+/// reads only the first ones.
 pub(super) struct Group<'a> {
-    /// The blocks of each message except the last.
+    /// The blocks of each piece except the last.
     pub(super) blocks: [&'a [[u8; BLOCK_LEN]]; MAX_LANES],
     /// The last block of each, with zeros after its bytes.
     pub(super) last: [&'a [u8; BLOCK_LEN]; MAX_LANES],
     /// Bytes in the last block of each.
     pub(super) lens: [u32; MAX_LANES],
+    /// The number of the chunk that each is.
+    pub(super) counters: &'a [u32; MAX_LANES],
+    /// The flag of the root, if the pieces are messages.
+    pub(super) root: u32,
 }
 
-/// Writes the digests of the first messages of a group. The length of `out`, at most `N`, is their
-/// number.
+/// Writes the digests or chaining values of the first pieces of a group. The length of `out`, at most `N`,
+/// is their number.
 ///
-/// The messages need not end at the same block, but all lanes continue to the end of the longest.
+/// The pieces need not end at the same block, but all lanes continue to the end of the longest.
 #[inline(always)]
-pub(super) fn messages<C: Compress<N>, const N: usize>(
+pub(super) fn pieces<C: Compress<N>, const N: usize>(
     token: C::Token,
     group: &Group<'_>,
     key: &[u32; 8],
@@ -318,14 +322,15 @@ pub(super) fn messages<C: Compress<N>, const N: usize>(
     token.vectorize(
         #[inline(always)]
         || {
-            let (Some(blocks), Some(last), Some(lens)) = (
+            let (Some(blocks), Some(last), Some(lens), Some(counters)) = (
                 group.blocks.first_chunk::<N>(),
                 group.last.first_chunk::<N>(),
                 group.lens.first_chunk::<N>(),
+                group.counters.first_chunk::<N>(),
             ) else {
                 return;
             };
-            // After its last block a message repeats that block; the result is not used. (All rests are
+            // After its last block a piece repeats that block; the result is not used. (All rests are
             // shortened, because for AVX-512 the compiler makes a gather of addresses read in a branch.)
             let mut rests = *blocks;
             let mut next_blocks = || {
@@ -341,16 +346,16 @@ pub(super) fn messages<C: Compress<N>, const N: usize>(
             };
             let (mut end, longest) = ends(blocks);
             let together = end == longest;
-            let zero = C::counters(token, 0, 0);
+            let counters = C::counters_of(token, *counters);
             let mut value = C::splat(token, key);
             let mut flags = flags | flag::CHUNK_START;
             for at in 0.. {
-                let last_flags = flags | flag::CHUNK_END | flag::ROOT;
+                let last_flags = flags | flag::CHUNK_END | group.root;
                 let (all_lens, all_flags) = if at < end {
                     (C::same(token, 64), C::same(token, flags))
                 } else if together {
                     let (lens, flags) = (C::words(token, *lens), C::same(token, last_flags));
-                    [value, _] = C::compress(token, value, *last, zero, lens, flags);
+                    [value, _] = C::compress(token, value, *last, counters, lens, flags);
                     store::<C, N>(value, out);
                     return;
                 } else {
@@ -369,7 +374,7 @@ pub(super) fn messages<C: Compress<N>, const N: usize>(
                         token.prefetch(block.as_ptr().wrapping_add(AHEAD));
                     }
                 }
-                [value, _] = C::compress(token, value, now, zero, all_lens, all_flags);
+                [value, _] = C::compress(token, value, now, counters, all_lens, all_flags);
                 flags &= !flag::CHUNK_START;
                 if at < end {
                     continue;

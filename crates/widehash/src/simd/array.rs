@@ -85,6 +85,13 @@ impl<T: Copy, const N: usize> Filled<T, N> {
         }
     }
 
+    /// Adds `element`.
+    #[inline(always)]
+    pub(crate) fn push(&mut self, element: T) {
+        self.elements[self.len].write(element);
+        self.len += 1;
+    }
+
     /// Adds all of `elements`.
     #[inline(always)]
     pub(crate) fn extend(&mut self, elements: &[T]) {

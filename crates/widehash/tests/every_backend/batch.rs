@@ -58,8 +58,9 @@ fn digests<B: Batch>(messages: &dyn Messages) -> Vec<String> {
     flat.chunks(len).map(hex).collect()
 }
 
+/// Compares the digests of messages with the oracle's.
 #[track_caller]
-fn check<B: Batch>(messages: &dyn Messages, what: &str) {
+pub fn check<B: Batch>(messages: &dyn Messages, what: &str) {
     let got = digests::<B>(messages);
     for (index, digest) in got.iter().enumerate() {
         let message = messages.message(index);

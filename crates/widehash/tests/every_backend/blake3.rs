@@ -1,9 +1,9 @@
 //! BLAKE3: the published vectors, and the official crate as oracle, in all three modes.
 
 use crate::Case;
-use crate::batch::{Batch, batch_cases};
+use crate::batch::{Batch, batch_cases, check};
 use crate::face::{Subject, face_cases};
-use crate::sweep::{long, offsets, rounds, trees};
+use crate::sweep::{long, offsets, rounds, spread, trees};
 use crate::tools::{Random, UNWINDS, hex, panic_message};
 use std::collections::HashMap;
 use std::fmt;
@@ -216,6 +216,8 @@ pub fn cases() -> Vec<Case> {
         ("blake3/traits", traits),
         ("blake3/modes-resume", modes_resume),
         ("blake3/many-lengths", many_lengths),
+        ("blake3/many-trees", many_trees),
+        ("blake3/many-trees-mixed", many_trees_mixed),
         #[cfg(feature = "rayon")]
         ("blake3/many-rayon", many_rayon),
         #[cfg(feature = "rayon")]
@@ -258,6 +260,56 @@ fn many_lengths() {
         for lens in lens.chunks(count).take(20) {
             check(lens, &format!("{count} together"));
         }
+    }
+}
+
+/// Chunks of the longest messages in the tests of batches: more than those that share lanes have.
+fn most_chunks() -> usize {
+    2 * In::<Plain>::lanes() + 2
+}
+
+/// Tests trees of every shape side by side: few, around the number of lanes, and more than grow together.
+fn many_trees() {
+    let lanes = In::<Plain>::lanes();
+    let together = 256;
+    let bytes = Random::new(14).bytes(most_chunks() * 1024 + 4 * together);
+    for chunks in spread(2..most_chunks() + 1) {
+        let most = together / chunks + 1;
+        let counts = [1, 2, 3, lanes - 1, lanes, lanes + 1, 2 * lanes + 1, most, 2 * most];
+        for last in [1, 64, 65, 960, 961, 1023, 1024] {
+            let len = (chunks - 1) * 1024 + last;
+            let most = counts.into_iter().max().expect("counts");
+            let messages: Vec<&[u8]> = (0..most).map(|i| &bytes[3 * i..][..len]).collect();
+            let expected: Vec<_> =
+                messages.iter().map(|message| *::blake3::hash(message).as_bytes()).collect();
+            for count in counts {
+                let mut digests = vec![[0xaa; 32]; count];
+                Hasher::digest_many(&messages[..count], &mut digests);
+                assert_eq!(digests, expected[..count], "{count} messages of {len} bytes");
+            }
+        }
+    }
+}
+
+/// Tests such trees among messages of at most a chunk, and among longer ones.
+fn many_trees_mixed() {
+    let mut random = Random::new(15);
+    let most = (most_chunks() * 1024).max(5000);
+    let bytes = random.bytes(most + 100);
+    for _ in 0..rounds(60) {
+        let messages: Vec<&[u8]> = (0..1 + random.below(300))
+            .map(|_| {
+                let len = match random.below(5) {
+                    0 => random.below(1100),
+                    1 => 1024 * random.below(most_chunks()),
+                    2 => random.below(most),
+                    _ => random.below(5000),
+                };
+                &bytes[random.below(100)..][..len]
+            })
+            .collect();
+        check::<In<Plain>>(&messages, "trees");
+        check::<In<Keyed>>(&messages, "trees");
     }
 }
 
