@@ -79,7 +79,7 @@ impl<'m> Forest<'m> {
         out: &mut [[u8; 32]],
     ) {
         let nodes = message.len().div_ceil(CHUNK_LEN);
-        let width = lanes.kernels.lanes();
+        let width = lanes.width();
         // Messages of one length leave no lane idle if their number is a multiple of the lanes. So the trees are
         // finished when there is no room for that many more.
         let whole = !self.trees.is_empty() && self.trees.len().is_multiple_of(width);
@@ -106,7 +106,7 @@ impl<'m> Forest<'m> {
     /// Writes the digests of the messages so far, and forgets them.
     pub(super) fn finish(&mut self, lanes: &mut PieceLanes<'_>, out: &mut [[u8; 32]]) {
         self.ends.extend(&self.whole);
-        for leaves in self.ends.chunks(lanes.kernels.lanes()) {
+        for leaves in self.ends.chunks(lanes.width()) {
             hash(lanes, leaves, &mut self.cvs);
         }
         let mut parents = Parents::new();
@@ -173,7 +173,7 @@ impl Parents {
         self.children.as_chunks_mut().0[self.count] = children;
         self.places[self.count] = place;
         self.count += 1;
-        if self.count == lanes.kernels.lanes() {
+        if self.count == lanes.width() {
             self.hash(lanes, flag, out);
         }
     }

@@ -30,6 +30,12 @@ impl<'k> PieceLanes<'k> {
         PieceLanes { kernels, mode, rooms: Wiped::new([None; MAX_LANES]) }
     }
 
+    /// Returns the number of lanes.
+    #[inline]
+    pub(super) fn width(&self) -> usize {
+        self.kernels.lanes()
+    }
+
     /// Writes the chaining values of chunks with these numbers, or with the flag of the root as `root` the digests
     /// of messages, whose counters are [`ZEROS`]. The length of `out`, at most the number of lanes, is the number of
     /// pieces.

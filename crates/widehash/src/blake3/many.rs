@@ -113,16 +113,13 @@ fn one_block(mode: &Mode, messages: &(impl Messages + ?Sized), len: usize, out: 
 /// Hashes messages of one length, at most a chunk, in groups in their order.
 fn one_length(mode: &Mode, messages: &(impl Messages + ?Sized), out: &mut [[u8; 32]]) {
     let mut lanes = PieceLanes::new(ForMessages::now(), mode);
-    let width = lanes.kernels.lanes();
+    let width = lanes.width();
     for (at, out) in out.chunks_mut(width).enumerate() {
         lanes.hash(|lane| messages.message(at * width + lane), ZEROS, flag::ROOT, out);
     }
 }
 
 /// Hashes messages of `len` bytes, longer than a chunk.
-///
-/// Not inlined, because its trees would make the stack frame of every batch larger than a page.
-#[cfg_attr(not(widehash_fixed), inline(never))]
 fn longer<J: Join>(
     mode: &Mode,
     messages: &(impl Messages + ?Sized),
@@ -130,47 +127,56 @@ fn longer<J: Join>(
     out: &mut [[u8; 32]],
 ) {
     let mut lanes = PieceLanes::new(ForMessages::now(), mode);
-    if out.len() == 1 || !Forest::suits(lanes.kernels.lanes(), len) {
-        for (index, out) in out.iter_mut().enumerate() {
-            *out = tree::hash_long::<J>(mode, messages.message(index));
-        }
-        return;
+    if out.len() > 1 && Forest::suits(lanes.width(), len) {
+        return forest(&mut lanes, messages, 0..out.len(), out);
     }
-    let mut forest = Forest::new();
-    for index in 0..out.len() {
-        forest.add(&mut lanes, messages.message(index), index, out);
+    for (index, out) in out.iter_mut().enumerate() {
+        *out = tree::hash_long::<J>(mode, messages.message(index));
     }
-    forest.finish(&mut lanes, out);
 }
 
 /// Hashes messages of any lengths, sorted by them.
-///
-/// Not inlined, for the same reason.
-#[cfg_attr(not(widehash_fixed), inline(never))]
 fn any_lengths<J: Join>(mode: &Mode, messages: &(impl Messages + ?Sized), out: &mut [[u8; 32]]) {
     let mut lanes = PieceLanes::new(ForMessages::now(), mode);
-    let width = lanes.kernels.lanes();
+    let width = lanes.width();
+    let suits = |index: &usize| Forest::suits(width, messages.message(*index).len());
     let mut short = Filled::new();
-    let mut forest = Forest::new();
     let mut window = Window::new();
     while let Some(first) = window.sort_next(messages, |len| len.div_ceil(BLOCK_LEN)) {
-        for index in window.sorted() {
-            let index = first + usize::from(*index);
+        let sorted = || window.sorted().iter().map(|index| first + usize::from(*index));
+        for index in sorted() {
             let message = messages.message(index);
             if message.len() <= CHUNK_LEN {
                 short.push((message, index));
                 if short.len() == width {
                     hash_short(&mut lanes, &mut short, out);
                 }
-            } else if Forest::suits(width, message.len()) {
-                forest.add(&mut lanes, message, index, out);
-            } else {
+            } else if !suits(&index) {
                 out[index] = tree::hash_long::<J>(mode, message);
             }
         }
+        if sorted().any(|index| suits(&index)) {
+            forest(&mut lanes, messages, sorted().filter(suits), out);
+        }
     }
     hash_short(&mut lanes, &mut short, out);
-    forest.finish(&mut lanes, out);
+}
+
+/// Hashes the messages of these indices, which [suit](Forest::suits) a forest.
+///
+/// Not inlined, because a forest would make the stack frame of every batch larger than some pages.
+#[cfg_attr(not(widehash_fixed), inline(never))]
+fn forest(
+    lanes: &mut PieceLanes<'_>,
+    messages: &(impl Messages + ?Sized),
+    indices: impl Iterator<Item = usize>,
+    out: &mut [[u8; 32]],
+) {
+    let mut forest = Forest::new();
+    for index in indices {
+        forest.add(lanes, messages.message(index), index, out);
+    }
+    forest.finish(lanes, out);
 }
 
 /// Writes the digests of messages of at most a chunk, each to its place in `out`, and forgets the messages.
