@@ -144,6 +144,7 @@ fn any_lengths<J: Join>(mode: &Mode, messages: &(impl Messages + ?Sized), out: &
     let mut window = Window::new();
     while let Some(first) = window.sort_next(messages, |len| len.div_ceil(BLOCK_LEN)) {
         let sorted = || window.sorted().iter().map(|index| first + usize::from(*index));
+        let mut any_suits = false;
         for index in sorted() {
             let message = messages.message(index);
             if message.len() <= CHUNK_LEN {
@@ -151,11 +152,13 @@ fn any_lengths<J: Join>(mode: &Mode, messages: &(impl Messages + ?Sized), out: &
                 if short.len() == width {
                     hash_short(&mut lanes, &mut short, out);
                 }
-            } else if !suits(&index) {
+            } else if suits(&index) {
+                any_suits = true;
+            } else {
                 out[index] = tree::hash_long::<J>(mode, message);
             }
         }
-        if sorted().any(|index| suits(&index)) {
+        if any_suits {
             forest(&mut lanes, messages, sorted().filter(suits), out);
         }
     }
