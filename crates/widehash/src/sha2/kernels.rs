@@ -111,11 +111,11 @@ pub(super) fn scalar512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
 pub(super) static LANES256: &[Kernel<LaneKernel<Compress256>>] = table! {
     x86: [
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        super::shani::in_assembly::FOUR256.taking(208, 132).on(Zen34),
+        super::shani::in_assembly::FOUR256.taking(214, 132).on(Zen34),
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        super::shani::in_assembly::THREE256.taking(166, 130).on(Zen34),
+        super::shani::in_assembly::THREE256.taking(162, 130).on(Zen34),
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        super::shani::TWO256.taking(145, 120).on(Zen34),
+        super::shani::TWO256_OF_EQUAL.taking(140, 122).on(Zen34),
         lane_kernel_32_33::<_, simd::U32x16, 16, _>(880).on(Other),
         lane_kernel_32_33::<_, simd::U32x16, 16, _>(960).taking(960, 1040).on(Zen34),
         lane_kernel_32_33::<_, simd::U32x8Avx512, 8, _>(630).on(Other),
@@ -124,7 +124,7 @@ pub(super) static LANES256: &[Kernel<LaneKernel<Compress256>>] = table! {
         super::shani::TWO256.on(Other),
         // Of 32-bit code, which has registers for no more.
         #[cfg(target_arch = "x86")]
-        super::shani::TWO256.taking(165, 120).on(Zen34),
+        super::shani::TWO256_OF_EQUAL.taking(165, 120).on(Zen34),
         lane_kernel_32_33::<_, simd::U32x8Avx2, 8, _>(1190),
         lane_kernel::<_, simd::U32x4Sse41, 4, _>(1200),
         lane_kernel::<_, simd::U32x4Sse2, 4, _>(1220),
@@ -166,8 +166,8 @@ impl Compression for Compress256 {
     }
 
     #[inline]
-    fn memos() -> &'static [Memo; 2] {
-        static MEMOS: [Memo; 2] = [const { Memo::new() }; 2];
+    fn memos() -> &'static [Memo; 3] {
+        static MEMOS: [Memo; 3] = [const { Memo::new() }; 3];
         &MEMOS
     }
 
@@ -230,8 +230,8 @@ impl Compression for Compress512 {
     }
 
     #[inline]
-    fn memos() -> &'static [Memo; 2] {
-        static MEMOS: [Memo; 2] = [const { Memo::new() }; 2];
+    fn memos() -> &'static [Memo; 3] {
+        static MEMOS: [Memo; 3] = [const { Memo::new() }; 3];
         &MEMOS
     }
 
