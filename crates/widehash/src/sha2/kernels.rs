@@ -263,3 +263,63 @@ impl Compression for Compress512 {
         reader.u64s()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::constants::SHA256_INITIAL;
+    use super::*;
+    use crate::merkle_damgard::MerkleDamgard;
+    use std::vec;
+    use std::vec::Vec;
+
+    /// Batches reach the kernels of this CPU's design only.
+    #[test]
+    fn every_design_loads_messages_where_they_lie() {
+        let bytes: Vec<u8> = (0..1000).map(|i: u32| (i * i >> 3) as u8).collect();
+        for kernel in LANES256.iter().filter(|kernel| kernel.choice.backend.is_available()) {
+            for len in 0..=260 {
+                let messages: Vec<&[u8]> =
+                    (0..2 * kernel.lanes()).map(|i| &bytes[7 * i..][..len]).collect();
+                let digest =
+                    |message| MerkleDamgard::<Compress256>::digest(&SHA256_INITIAL, message);
+                let expected: Vec<[u8; 32]> = messages.iter().copied().map(digest).collect();
+                let check = |hash: &dyn Fn(&[&[u8]], &mut [[u8; 32]])| {
+                    let mut out = vec![[0xaa; 32]; messages.len()];
+                    hash(&messages, &mut out);
+                    assert_eq!(out, expected, "{} lanes, {len} bytes", kernel.lanes());
+                };
+                if let Some(run) = kernel.run.of_equal {
+                    // SAFETY: the backend is available.
+                    check(&|messages, out| unsafe { run(&SHA256_INITIAL, messages, &[], out) });
+                    if len > 0 && matches!(len % 64, 0 | 56..) {
+                        let known = &padding::padding256(len as u64);
+                        // SAFETY: as above.
+                        check(&|messages, out| unsafe {
+                            run(&SHA256_INITIAL, messages, known, out);
+                        });
+                    }
+                }
+                macro_rules! check_fixed {
+                    ($of:ident, $len:literal) => {
+                        if let Some(run) = kernel.run.fixed.$of
+                            && len == $len
+                        {
+                            check(&|messages, out| {
+                                let messages: Vec<&[u8; $len]> =
+                                    messages.iter().map(|m| m.first_chunk().unwrap()).collect();
+                                let groups = messages.chunks(kernel.lanes());
+                                for (group, out) in groups.zip(out.chunks_mut(kernel.lanes())) {
+                                    // SAFETY: as above.
+                                    unsafe { run(&SHA256_INITIAL, group, out) };
+                                }
+                            });
+                        }
+                    };
+                }
+                check_fixed!(of_32, 32);
+                check_fixed!(of_33, 33);
+                check_fixed!(of_64, 64);
+            }
+        }
+    }
+}
