@@ -71,13 +71,11 @@ impl<C: Compression> Ends<C> {
         Group { direct: Direct::Padded(padded), tails: &[], tail: 0, common: &[] }
     }
 
-    /// Returns the words of the last block of the padding after `len` bytes, or none if there is a byte of the message
-    /// in that block. There are also none before the second group of such messages, nor for few of them.
+    /// Returns the words of the last block of messages of `len` bytes, or none if a byte of the message is in
+    /// that block. There are none before the second group either, nor for few messages, for which computing
+    /// them does not pay.
     fn known_padding(&mut self, count: usize, len: usize) -> &[C::Word] {
         let rest = len % Block::<C>::LEN;
-        if len == Block::<C>::LEN {
-            return C::AFTER_ONE_BLOCK;
-        }
         if self.of.replace(len) != Some(len) {
             self.common = None;
         } else if count > MAX_LANES / 2 && (rest == 0 || padded_blocks::<C>(rest) == 2) && len > 0 {
@@ -214,9 +212,9 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
 
     /// Writes the digests of `messages` as [`batch::digest_many`](crate::batch::digest_many) does.
     ///
-    /// One message, few of 32 or 33 bytes, and few of one length that kernels pad, begin without an engine. A call overlaps with the one before as
-    /// far as the CPU looks ahead, so the instructions in between cost time. (On Zen 4, one public key takes 0.71 of
-    /// the time, three 0.81, four 0.85.)
+    /// One message, few of 32 or 33 bytes, and few of one length that the kernels pad begin without an
+    /// engine. A call overlaps with the one before as far as the CPU looks ahead, so the instructions in
+    /// between cost time. (On Zen 4, one public key takes 0.71 of the time, three 0.81, four 0.85.)
     #[track_caller]
     #[inline]
     pub(crate) fn digest_many(
@@ -260,9 +258,8 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
                     && (lanes == count || 2 * lanes == count)
                     && let Some(run) = kernel.run.in_place(len)
                 {
-                    let known = Self::after_one_block(len);
                     let message = |i: usize| messages.message(i);
-                    return Self::run_in_place(&initial, lanes, run, len, known, message, out);
+                    return Self::run_in_place(&initial, lanes, run, len, &[], message, out);
                 }
                 return Self::digest_few(initial, permitted, messages, len, out);
             }
@@ -279,9 +276,9 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
         )
     }
 
-    /// Writes the digests of few messages, which have `len` bytes each.
+    /// Writes the digests of few messages of `len` bytes each, which are no whole number of groups.
     ///
-    /// Not inlined, because its list of messages would slow down a batch of one message.
+    /// Not inlined, so that batches of one message, and of one group, stay small.
     #[cfg_attr(not(widehash_fixed), inline(never))]
     fn digest_few(
         initial: C::State,
@@ -308,8 +305,7 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
                 return Self::digest_by_engine(initial, permitted, &left, out);
             };
             let (hashed, rest) = out.split_at_mut(full);
-            let known = Self::after_one_block(len);
-            Self::run_in_place(&initial, lanes, run, len, known, message, hashed);
+            Self::run_in_place(&initial, lanes, run, len, &[], message, hashed);
             start += hashed.len();
             out = rest;
         }
@@ -340,7 +336,7 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
         memo.or_choose(permitted, C::lane_kernels, count, choose)
     }
 
-    /// Returns the same for any length.
+    /// Returns the kernel for few messages of `len` bytes, whether choices for them are remembered or not.
     #[inline(always)]
     fn choose_for_few(
         permitted: Permitted,
@@ -352,12 +348,6 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
             Some(memo) => Self::remembered(memo, permitted, initial, count, len),
             None => Self::choose_rarely(initial, permitted, count, len),
         }
-    }
-
-    /// Returns the words of the padding after `len` bytes if that is one block, and otherwise none.
-    #[inline(always)]
-    fn after_one_block(len: usize) -> &'static [C::Word] {
-        if len == Block::<C>::LEN { C::AFTER_ONE_BLOCK } else { &[] }
     }
 
     /// Chooses the kernel for `count` messages of `len` bytes.
@@ -465,8 +455,8 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
         });
     }
 
-    /// Hashes a group of messages of `len` bytes by a kernel of `lanes`. `known` holds the words of the last block of
-    /// their padding, if they are known.
+    /// Hashes a group of messages of `len` bytes by a kernel of `lanes`, which loads them where they lie.
+    /// `known` holds the words of their last block, if they are known.
     #[inline(always)]
     fn run_in_place<'m>(
         initial: &C::State,

@@ -238,9 +238,10 @@ type HashGroup<R> =
 pub(crate) type HashFixed<R, const LEN: usize> =
     unsafe fn(&<R as Rounds>::State, &[&[u8; LEN]], &mut [Half<R>]);
 
-/// Writes the final chaining values of the first messages, one for each lane, that begin from the given one. All
-/// have one length, whatever it is, and the kernel pads them. The words are those of the last block of their padding,
-/// as [`Rounds::compress_common`] takes it; none unless that block holds no byte of a message.
+/// Writes the final chaining values of messages that begin from the given one. Their number is a multiple of
+/// the lanes. All have one length, whatever it is; the kernel loads them where they lie, and pads them. The
+/// words are those of their last block, if no byte of a message is in it and its message schedule is known,
+/// and otherwise none.
 pub(crate) type HashEqual<R> =
     unsafe fn(&<R as Rounds>::State, &[&[u8]], &[<R as Rounds>::Word], &mut [Half<R>]);
 
@@ -249,6 +250,7 @@ pub(crate) struct LaneKernel<R: Rounds + ?Sized> {
     pub(crate) advance: Advance<R>,
     pub(crate) group: HashGroup<R>,
     pub(crate) fixed: Fixed<R>,
+    /// For messages of any one length, where measurements showed a gain.
     pub(crate) of_equal: Option<HashEqual<R>>,
 }
 
@@ -278,10 +280,7 @@ impl<R: Rounds + ?Sized> LaneKernel<R> {
             (32, Fixed { of_32: Some(run), .. }) => Some(InPlace::Of32(run)),
             (33, Fixed { of_33: Some(run), .. }) => Some(InPlace::Of33(run)),
             (64, Fixed { of_64: Some(run), .. }) => Some(InPlace::Of64(run)),
-            _ => match self.of_equal {
-                Some(run) => Some(InPlace::OfEqual(run)),
-                None => None,
-            },
+            _ => self.of_equal.map(InPlace::OfEqual),
         }
     }
 }

@@ -40,8 +40,8 @@ pub(crate) trait Compression: Rounds + Sized + 'static {
     /// Returns the kernel that hashes one message.
     fn alone(backends: Backends) -> Choice;
 
-    /// Returns where the choices of lane kernels are remembered: for messages of one block, padding included, for
-    /// those of one block and a padding that is known, and for other messages of two blocks.
+    /// Returns where the choices of lane kernels are remembered: for messages of one block, padding included,
+    /// for those of one block and a padding that is known, and for other messages of two blocks.
     fn memos() -> &'static [Memo; 3];
 
     /// Folds the blocks into the chaining value, in order.

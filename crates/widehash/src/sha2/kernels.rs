@@ -115,7 +115,7 @@ pub(super) static LANES256: &[Kernel<LaneKernel<Compress256>>] = table! {
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         super::shani::in_assembly::THREE256.taking(162, 130).on(Zen34),
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        super::shani::TWO256_OF_EQUAL.taking(140, 122).on(Zen34),
+        super::shani::TWO256_IN_PLACE.taking(140, 122).on(Zen34),
         lane_kernel_32_33::<_, simd::U32x16, 16, _>(880).on(Other),
         lane_kernel_32_33::<_, simd::U32x16, 16, _>(960).taking(960, 1040).on(Zen34),
         lane_kernel_32_33::<_, simd::U32x8Avx512, 8, _>(630).on(Other),
@@ -124,7 +124,7 @@ pub(super) static LANES256: &[Kernel<LaneKernel<Compress256>>] = table! {
         super::shani::TWO256.on(Other),
         // Of 32-bit code, which has registers for no more.
         #[cfg(target_arch = "x86")]
-        super::shani::TWO256_OF_EQUAL.taking(165, 120).on(Zen34),
+        super::shani::TWO256_IN_PLACE.taking(165, 120).on(Zen34),
         lane_kernel_32_33::<_, simd::U32x8Avx2, 8, _>(1190),
         lane_kernel::<_, simd::U32x4Sse41, 4, _>(1200),
         lane_kernel::<_, simd::U32x4Sse2, 4, _>(1220),
@@ -272,10 +272,13 @@ mod tests {
     use std::vec;
     use std::vec::Vec;
 
+    /// Hashes messages into the places.
+    type Hash<'h> = &'h dyn Fn(&[&[u8]], &mut [[u8; 32]]);
+
     /// Batches reach the kernels of this CPU's design only.
     #[test]
     fn every_design_loads_messages_where_they_lie() {
-        let bytes: Vec<u8> = (0..1000).map(|i: u32| (i * i >> 3) as u8).collect();
+        let bytes: Vec<u8> = (0..1000).map(|i: u32| ((i * i) >> 3) as u8).collect();
         for kernel in LANES256.iter().filter(|kernel| kernel.choice.backend.is_available()) {
             for len in 0..=260 {
                 let messages: Vec<&[u8]> =
@@ -283,7 +286,7 @@ mod tests {
                 let digest =
                     |message| MerkleDamgard::<Compress256>::digest(&SHA256_INITIAL, message);
                 let expected: Vec<[u8; 32]> = messages.iter().copied().map(digest).collect();
-                let check = |hash: &dyn Fn(&[&[u8]], &mut [[u8; 32]])| {
+                let check = |hash: Hash<'_>| {
                     let mut out = vec![[0xaa; 32]; messages.len()];
                     hash(&messages, &mut out);
                     assert_eq!(out, expected, "{} lanes, {len} bytes", kernel.lanes());

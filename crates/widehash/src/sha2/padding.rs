@@ -1,6 +1,7 @@
-//! A last block that holds no byte of the message: zeros, and the message's length in bits. The one bit is in it if
-//! the message ends with a whole block, else at the end of the block before. Its message schedule depends only
-//! on that length. So it is computed once for all messages of a length, and at compile time for messages of one block.
+//! A last block that holds no byte of the message: zeros, and the message's length in bits. The one bit is in
+//! it if the message ends with a whole block, else at the end of the block before. Its message schedule
+//! depends only on that length. So it is computed once for all messages of a length, and at compile time for
+//! messages of one block.
 
 use super::constants::{K256, K512};
 

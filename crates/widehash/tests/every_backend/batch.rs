@@ -107,8 +107,8 @@ pub fn one_length<B: Batch>() {
     }
 }
 
-/// Tests batches of every length that are three groups of the engine, of which the later ones may use what was computed
-/// for the first.
+/// Tests batches of every length that are three groups of the engine, of which the later ones may use what
+/// was computed for the first.
 pub fn several_groups<B: Batch>() {
     const COUNT: usize = 3 * MOST_LANES - 1;
     let bytes = Random::new(19).bytes(COUNT * 300);

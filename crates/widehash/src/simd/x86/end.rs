@@ -76,8 +76,8 @@ pub(crate) fn part(bytes: &[u8], rest: &[u8]) -> arch::__m128i {
     arch::_mm_set_epi64x(high as i64, low as i64)
 }
 
-/// How to load the ends of messages that all have one length: what is left of each after whole blocks of 64 bytes,
-/// with a one bit and zeros after it.
+/// How to load the ends of messages that all have one length: what is left of each after whole blocks of 64
+/// bytes, with a one bit and zeros after it.
 ///
 /// The bytes that fill no piece of 16 are gathered in a register in any order. One shuffle, the same for all
 /// messages, sorts them.
@@ -96,15 +96,15 @@ pub(crate) struct Ends {
 }
 
 impl Ends {
-    /// Returns how to load the ends of messages of `len` bytes. Of each piece of 16 bytes, the byte shuffle `order`
-    /// makes words.
+    /// Returns how to load the ends of messages of `len` bytes. Of each piece of 16 bytes, the byte shuffle
+    /// `order` makes words.
     ///
     /// # Safety
     /// The CPU has SSSE3.
     #[inline(always)]
     pub(crate) unsafe fn of(len: usize, order: arch::__m128i, last: arch::__m128i) -> Self {
-        /// The shuffle for each length below 16. Of `half` up to twice as many bytes, the first `half` and the last
-        /// `half` were gathered, which overlap.
+        /// The shuffle for each length below 16. Of `half` up to twice as many bytes, the first `half` and
+        /// the last `half` were gathered, which overlap.
         static SORT: [[u8; 16]; 16] = {
             let mut sort = [[0x80; 16]; 16];
             let mut len = 1_usize;
