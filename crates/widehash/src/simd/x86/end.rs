@@ -155,7 +155,7 @@ impl Ends {
         self,
         messages: [*const u8; N],
     ) -> [[arch::__m128i; 4]; N] {
-        // SAFETY: all loads are inside a message, since it has so many bytes; the caller vouches for the CPU.
+        // SAFETY: all loads are inside a message, since it has that length; the caller vouches for the CPU.
         unsafe {
             let len = self.len;
             // The compiler makes a code of its own for each, without branches among the messages.
@@ -209,7 +209,7 @@ impl Ends {
     /// Returns the end of each message: `WHOLE` pieces of 16 bytes, then what is left.
     ///
     /// # Safety
-    /// As for [`load`](Self::load); the end has so many pieces, and the message is a piece or longer.
+    /// As for [`load`](Self::load); the end has that number of pieces, and the message is a piece or longer.
     #[inline(always)]
     unsafe fn after<const WHOLE: usize, const N: usize>(
         self,
@@ -228,7 +228,7 @@ impl Ends {
     /// Returns the end of each message: `WHOLE` pieces of 16 bytes, then what `part` gathers.
     ///
     /// # Safety
-    /// As for [`load`](Self::load); the end has so many pieces.
+    /// As for [`load`](Self::load); the end has that number of pieces.
     #[inline(always)]
     unsafe fn each<const WHOLE: usize, const N: usize>(
         self,
