@@ -224,7 +224,7 @@ impl Backends {
 
     /// Returns whether this kernel may run.
     #[inline(always)]
-    fn permit(self, kernel: Choice) -> bool {
+    pub(crate) fn permit(self, kernel: Choice) -> bool {
         // Where the set is fixed, the compiler knows this constant wherever `self` comes from.
         #[cfg(widehash_fixed)]
         let set = super::fixed::BACKENDS;

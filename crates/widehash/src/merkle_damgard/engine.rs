@@ -2,13 +2,13 @@
 #![allow(unsafe_code)]
 
 use super::kernel::{
-    ChainingValue, Direct, Fixed, Group, Half, HashFixed, LaneKernel, States, Tail,
+    ChainingValue, Direct, Fixed, Group, Half, HashFixed, InPlace, LaneKernel, States, Tail,
 };
 use super::padding::{pad, padded_blocks};
 use super::{Block, Compression, MerkleDamgard, first_of};
 use crate::backend::{Backends, Choice, Kernel, Memo, Overhead, Permitted, Selected};
 use crate::batch::{
-    self, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, Messages, RunningMessages, WholeMessages,
+    self, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, Messages, Part, RunningMessages, WholeMessages,
     assert_room, list_of, listed, with_idle_lanes,
 };
 use crate::block::{Block as _, Padded, overwrite};
@@ -69,6 +69,23 @@ impl<C: Compression> Ends<C> {
             overwrite(block.as_mut(), &message(i)[..len]);
         }
         Group { direct: Direct::Padded(padded), tails: &[], tail: 0, common: &[] }
+    }
+
+    /// Returns the words of the last block of messages of `len` bytes, or none if a byte of the message is in
+    /// that block. There are none before the second group either, nor for few messages, for which computing
+    /// them does not pay.
+    fn known_padding(&mut self, count: usize, len: usize) -> &[C::Word] {
+        let rest = len % Block::<C>::LEN;
+        if self.of.replace(len) != Some(len) {
+            self.common = None;
+        } else if count > MAX_LANES / 2 && (rest == 0 || padded_blocks::<C>(rest) == 2) && len > 0 {
+            return self.common.get_or_insert_with(|| {
+                let mut words = Filled::new();
+                C::padding(len as u64, |padding| words.extend(padding));
+                words
+            });
+        }
+        &[]
     }
 
     /// Returns the first `count` messages as a group. All have `len` bytes, so that their ends are either
@@ -195,9 +212,9 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
 
     /// Writes the digests of `messages` as [`batch::digest_many`](crate::batch::digest_many) does.
     ///
-    /// One message, and few of 32 or 33 bytes, begin without an engine. A call overlaps with the one before as
-    /// far as the CPU looks ahead, so the instructions in between cost time. (On Zen 4, one public key takes 0.71 of
-    /// the time, three 0.81, four 0.85.)
+    /// One message, few of 32 or 33 bytes, and few of one length that the kernels pad begin without an
+    /// engine. A call overlaps with the one before as far as the CPU looks ahead, so the instructions in
+    /// between cost time. (On Zen 4, one public key takes 0.71 of the time, three 0.81, four 0.85.)
     #[track_caller]
     #[inline]
     pub(crate) fn digest_many(
@@ -213,25 +230,85 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
             *digest = first_of(MerkleDamgard::<C>::digest(&initial, messages.message(0)));
             return;
         }
-        let of_one_block = &C::memos()[0];
-        if Memo::COUNTS.contains(&out.len())
-            && let 32 | 33 = messages.message(0).len()
-            && let Some(len) = messages.common_len()
-            && let Some(kernel) = Self::remembered(of_one_block, permitted, initial, out.len(), len)
-            && kernel.lanes() == out.len()
-        {
-            let message = |i: usize| messages.message(i);
-            match (len, kernel.run.fixed) {
-                (32, Fixed { of_32: Some(run), .. }) => {
-                    return Self::run_fixed(&initial, out.len(), run, message, out);
+        if Memo::COUNTS.contains(&out.len()) {
+            let of_one_block = &C::memos()[0];
+            if let 32 | 33 = messages.message(0).len()
+                && let Some(len) = messages.common_len()
+                && let count = out.len()
+                && let Some(kernel) = Self::remembered(of_one_block, permitted, initial, count, len)
+                && kernel.lanes() == count
+            {
+                let message = |i: usize| messages.message(i);
+                match (len, kernel.run.fixed) {
+                    (32, Fixed { of_32: Some(run), .. }) => {
+                        return Self::run_fixed(&initial, count, run, message, out);
+                    }
+                    (33, Fixed { of_33: Some(run), .. }) => {
+                        return Self::run_fixed(&initial, count, run, message, out);
+                    }
+                    _ => {}
                 }
-                (33, Fixed { of_33: Some(run), .. }) => {
-                    return Self::run_fixed(&initial, out.len(), run, message, out);
+            }
+            if Self::best_pads(permitted)
+                && let Some(len) = messages.common_len()
+            {
+                let count = out.len();
+                if let Some(kernel) = Self::choose_for_few(permitted, initial, count, len)
+                    && let lanes = kernel.lanes()
+                    && (lanes == count || 2 * lanes == count)
+                    && let Some(run) = kernel.run.in_place(len)
+                {
+                    let message = |i: usize| messages.message(i);
+                    return Self::run_in_place(&initial, lanes, run, len, &[], message, out);
                 }
-                _ => {}
+                return Self::digest_few(initial, permitted, messages, len, out);
             }
         }
         Self::digest_by_engine(initial, permitted, messages, out);
+    }
+
+    /// Returns whether the best of all kernels may run and pads messages itself.
+    #[inline(always)]
+    fn best_pads(permitted: Permitted) -> bool {
+        C::lane_kernels().first().is_some_and(
+            #[inline(always)]
+            |best| best.run.of_equal.is_some() && permitted.backends().permit(best.choice),
+        )
+    }
+
+    /// Writes the digests of few messages of `len` bytes each, which are no whole number of groups.
+    ///
+    /// Not inlined, so that batches of one message, and of one group, stay small.
+    #[cfg_attr(not(widehash_fixed), inline(never))]
+    fn digest_few(
+        initial: C::State,
+        permitted: Permitted,
+        messages: &(impl Messages + ?Sized),
+        len: usize,
+        mut out: &mut [[u8; N]],
+    ) {
+        let mut start = 0;
+        while !out.is_empty() {
+            let message = |i: usize| messages.message(start + i);
+            let count = out.len();
+            let chosen = Self::choose_for_few(permitted, initial, count, len);
+            let Some(kernel) = chosen else {
+                for (i, digest) in out.iter_mut().enumerate() {
+                    *digest = first_of(MerkleDamgard::<C>::digest(&initial, message(i)));
+                }
+                return;
+            };
+            let lanes = kernel.lanes();
+            let full = count - count % lanes;
+            let Some(run) = kernel.run.in_place(len).filter(|_| full > 0) else {
+                let left = Part { messages, start, count, common_len: Some(len) };
+                return Self::digest_by_engine(initial, permitted, &left, out);
+            };
+            let (hashed, rest) = out.split_at_mut(full);
+            Self::run_in_place(&initial, lanes, run, len, &[], message, hashed);
+            start += hashed.len();
+            out = rest;
+        }
     }
 
     /// Not inlined, because the engine makes the stack frame larger than a page.
@@ -257,6 +334,20 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
     ) -> Option<Selected<LaneKernel<C>>> {
         let choose = || Self::choose_rarely(initial, permitted, count, len);
         memo.or_choose(permitted, C::lane_kernels, count, choose)
+    }
+
+    /// Returns the kernel for few messages of `len` bytes, whether choices for them are remembered or not.
+    #[inline(always)]
+    fn choose_for_few(
+        permitted: Permitted,
+        initial: C::State,
+        count: usize,
+        len: usize,
+    ) -> Option<Selected<LaneKernel<C>>> {
+        match Self::memo_of(len) {
+            Some(memo) => Self::remembered(memo, permitted, initial, count, len),
+            None => Self::choose_rarely(initial, permitted, count, len),
+        }
     }
 
     /// Chooses the kernel for `count` messages of `len` bytes.
@@ -364,6 +455,49 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
         });
     }
 
+    /// Hashes a group of messages of `len` bytes by a kernel of `lanes`, which loads them where they lie.
+    /// `known` holds the words of their last block, if they are known.
+    #[inline(always)]
+    fn run_in_place<'m>(
+        initial: &C::State,
+        lanes: usize,
+        run: InPlace<C>,
+        len: usize,
+        known: &[C::Word],
+        message: impl Fn(usize) -> &'m [u8],
+        out: &mut [[u8; N]],
+    ) {
+        match run {
+            InPlace::Of32(run) => Self::run_fixed(initial, lanes, run, message, out),
+            InPlace::Of33(run) => Self::run_fixed(initial, lanes, run, message, out),
+            InPlace::Of64(run) => Self::run_fixed(initial, lanes, run, message, out),
+            InPlace::OfEqual(run) => {
+                let mut messages = [&[][..]; MAX_LANES];
+                let messages = &mut messages[..out.len()];
+                for (i, place) in messages.iter_mut().enumerate() {
+                    *place = &message(i)[..len];
+                }
+                with_halves(out, |out: &mut [Half<C>]| {
+                    // SAFETY: the instruction set of a selected kernel is available.
+                    unsafe { run(initial, messages, known, out) };
+                });
+            }
+        }
+    }
+
+    /// Returns where the choices for few messages of `len` bytes are remembered, if they are.
+    #[inline(always)]
+    fn memo_of(len: usize) -> Option<&'static Memo> {
+        let [of_one_block, of_known_padding, of_two_blocks] = C::memos();
+        if len == Block::<C>::LEN && !C::AFTER_ONE_BLOCK.is_empty() {
+            Some(of_known_padding)
+        } else if len + 1 + C::LENGTH_FIELD <= Block::<C>::LEN {
+            Some(of_one_block)
+        } else {
+            (len + 1 + C::LENGTH_FIELD <= 2 * Block::<C>::LEN).then_some(of_two_blocks)
+        }
+    }
+
     fn state(&self, lane: usize) -> C::State {
         C::State::of_lane(self.states.as_ref().expect("a lane has begun"), lane)
     }
@@ -446,12 +580,7 @@ impl<C: Compression, const N: usize> WholeMessages<N> for LaneEngine<C, N> {
 
     #[inline(always)]
     fn memo(&self, len: usize) -> Option<&'static Memo> {
-        let [of_one_block, of_known_padding] = C::memos();
-        if self.blocks(len) == 1 {
-            Some(of_one_block)
-        } else {
-            (len == Block::<C>::LEN && !C::AFTER_ONE_BLOCK.is_empty()).then_some(of_known_padding)
-        }
+        Self::memo_of(len)
     }
 
     #[inline]
@@ -479,14 +608,16 @@ impl<C: Compression, const N: usize> WholeMessages<N> for LaneEngine<C, N> {
         common_len: Option<usize>,
         out: &mut [[u8; N]],
     ) {
-        match (common_len, kernel.run.fixed) {
-            (Some(32), Fixed { of_32: Some(run), .. }) => {
-                return Self::run_fixed(&self.initial, kernel.lanes(), run, message, out);
-            }
-            (Some(33), Fixed { of_33: Some(run), .. }) => {
-                return Self::run_fixed(&self.initial, kernel.lanes(), run, message, out);
-            }
-            _ => {}
+        if let Some(len) = common_len
+            && let Some(run) = kernel.run.in_place(len)
+        {
+            let (lanes, count) = (kernel.lanes(), out.len());
+            let (initial, ends) = (&self.initial, &mut self.ends);
+            let known = match run {
+                InPlace::OfEqual(_) => ends.known_padding(count, len),
+                _ => &[],
+            };
+            return Self::run_in_place(initial, lanes, run, len, known, message, out);
         }
         let messages;
         let group = match common_len {

@@ -238,11 +238,20 @@ type HashGroup<R> =
 pub(crate) type HashFixed<R, const LEN: usize> =
     unsafe fn(&<R as Rounds>::State, &[&[u8; LEN]], &mut [Half<R>]);
 
+/// Writes the final chaining values of messages that begin from the given one. Their number is a multiple of
+/// the lanes. All have one length, whatever it is; the kernel loads them where they lie, and pads them. The
+/// words are those of their last block, if no byte of a message is in it and its message schedule is known,
+/// and otherwise none.
+pub(crate) type HashEqual<R> =
+    unsafe fn(&<R as Rounds>::State, &[&[u8]], &[<R as Rounds>::Word], &mut [Half<R>]);
+
 /// The kernels of one instruction set. The safety condition of each is that it is available.
 pub(crate) struct LaneKernel<R: Rounds + ?Sized> {
     pub(crate) advance: Advance<R>,
     pub(crate) group: HashGroup<R>,
     pub(crate) fixed: Fixed<R>,
+    /// For messages of any one length, where measurements showed a gain.
+    pub(crate) of_equal: Option<HashEqual<R>>,
 }
 
 /// The kernels for messages of one length, where measurements showed a gain.
@@ -251,10 +260,33 @@ pub(crate) struct Fixed<R: Rounds + ?Sized> {
     pub(crate) of_32: Option<HashFixed<R, 32>>,
     /// For 33 bytes: compressed public keys.
     pub(crate) of_33: Option<HashFixed<R, 33>>,
+    /// For 64 bytes: two digests.
+    pub(crate) of_64: Option<HashFixed<R, 64>>,
+}
+
+/// A kernel for messages that it loads where they lie.
+pub(crate) enum InPlace<R: Rounds + ?Sized> {
+    Of32(HashFixed<R, 32>),
+    Of33(HashFixed<R, 33>),
+    Of64(HashFixed<R, 64>),
+    OfEqual(HashEqual<R>),
+}
+
+impl<R: Rounds + ?Sized> LaneKernel<R> {
+    /// Returns the kernel for messages of `len` bytes that loads them where they lie, if there is one.
+    #[inline(always)]
+    pub(crate) fn in_place(self, len: usize) -> Option<InPlace<R>> {
+        match (len, self.fixed) {
+            (32, Fixed { of_32: Some(run), .. }) => Some(InPlace::Of32(run)),
+            (33, Fixed { of_33: Some(run), .. }) => Some(InPlace::Of33(run)),
+            (64, Fixed { of_64: Some(run), .. }) => Some(InPlace::Of64(run)),
+            _ => self.of_equal.map(InPlace::OfEqual),
+        }
+    }
 }
 
 impl<R: Rounds + ?Sized> Fixed<R> {
-    pub(crate) const NONE: Self = Fixed { of_32: None, of_33: None };
+    pub(crate) const NONE: Self = Fixed { of_32: None, of_33: None, of_64: None };
 }
 
 impl<R: Rounds + ?Sized> Clone for Fixed<R> {
@@ -286,6 +318,7 @@ where
         advance: advance::<R, V, N, S>,
         group: group::<R, V, N, S>,
         fixed: Fixed::NONE,
+        of_equal: None,
     };
     Kernel::costing(<V::Token as Simd>::BACKEND, N, Cycles::new(block), run)
 }

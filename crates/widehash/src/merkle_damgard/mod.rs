@@ -40,9 +40,9 @@ pub(crate) trait Compression: Rounds + Sized + 'static {
     /// Returns the kernel that hashes one message.
     fn alone(backends: Backends) -> Choice;
 
-    /// Returns where the choices of lane kernels are remembered, for messages of one block, padding included,
-    /// and for those of one block and a padding that is known.
-    fn memos() -> &'static [Memo; 2];
+    /// Returns where the choices of lane kernels are remembered: for messages of one block, padding included,
+    /// for those of one block and a padding that is known, and for other messages of two blocks.
+    fn memos() -> &'static [Memo; 3];
 
     /// Folds the blocks into the chaining value, in order.
     fn compress_blocks(state: &mut Self::State, blocks: &[Block<Self>]);
@@ -75,7 +75,7 @@ pub(crate) trait Compression: Rounds + Sized + 'static {
     /// is then a block like any other.
     const AFTER_ONE_BLOCK: &'static [Self::Word] = &[];
 
-    /// Computes the block of padding after a message of `len` bytes, a multiple of the block, and
+    /// Computes the last block of padding of a message of `len` bytes, none of which is in that block, and
     /// passes it to `put` in the form that [`Rounds::compress_common`] expects.
     fn padding(_len: u64, put: impl FnOnce(&[Self::Word])) {
         put(&[]);

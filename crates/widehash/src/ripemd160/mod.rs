@@ -49,8 +49,8 @@ impl Compression for Compress {
     }
 
     #[inline]
-    fn memos() -> &'static [Memo; 2] {
-        static MEMOS: [Memo; 2] = [const { Memo::new() }; 2];
+    fn memos() -> &'static [Memo; 3] {
+        static MEMOS: [Memo; 3] = [const { Memo::new() }; 3];
         &MEMOS
     }
 

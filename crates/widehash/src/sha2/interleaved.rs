@@ -360,7 +360,10 @@ unsafe fn step<I: Instructions, const N: usize, const T: usize, const MORE: bool
 /// # Safety
 /// The CPU has the instructions.
 #[inline(always)]
-unsafe fn fold_common<I: Instructions, const N: usize>(states: &mut [I::State; N], wk: &[I::Word]) {
+pub(super) unsafe fn fold_common<I: Instructions, const N: usize>(
+    states: &mut [I::State; N],
+    wk: &[I::Word],
+) {
     if wk.is_empty() {
         return;
     }
@@ -462,7 +465,7 @@ macro_rules! many {
                 Backend::$backend,
                 $n,
                 cycles,
-                LaneKernel { advance, group, fixed: Fixed::NONE },
+                LaneKernel { advance, group, fixed: Fixed::NONE, of_equal: None },
             )
         };
     };

@@ -111,11 +111,11 @@ pub(super) fn scalar512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
 pub(super) static LANES256: &[Kernel<LaneKernel<Compress256>>] = table! {
     x86: [
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        super::shani::in_assembly::FOUR256.taking(208, 132).on(Zen34),
+        super::shani::in_assembly::FOUR256.taking(214, 132).on(Zen34),
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        super::shani::in_assembly::THREE256.taking(166, 130).on(Zen34),
+        super::shani::in_assembly::THREE256.taking(162, 130).on(Zen34),
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        super::shani::TWO256.taking(145, 120).on(Zen34),
+        super::shani::TWO256_IN_PLACE.taking(140, 122).on(Zen34),
         lane_kernel_32_33::<_, simd::U32x16, 16, _>(880).on(Other),
         lane_kernel_32_33::<_, simd::U32x16, 16, _>(960).taking(960, 1040).on(Zen34),
         lane_kernel_32_33::<_, simd::U32x8Avx512, 8, _>(630).on(Other),
@@ -124,7 +124,7 @@ pub(super) static LANES256: &[Kernel<LaneKernel<Compress256>>] = table! {
         super::shani::TWO256.on(Other),
         // Of 32-bit code, which has registers for no more.
         #[cfg(target_arch = "x86")]
-        super::shani::TWO256.taking(165, 120).on(Zen34),
+        super::shani::TWO256_IN_PLACE.taking(165, 120).on(Zen34),
         lane_kernel_32_33::<_, simd::U32x8Avx2, 8, _>(1190),
         lane_kernel::<_, simd::U32x4Sse41, 4, _>(1200),
         lane_kernel::<_, simd::U32x4Sse2, 4, _>(1220),
@@ -166,8 +166,8 @@ impl Compression for Compress256 {
     }
 
     #[inline]
-    fn memos() -> &'static [Memo; 2] {
-        static MEMOS: [Memo; 2] = [const { Memo::new() }; 2];
+    fn memos() -> &'static [Memo; 3] {
+        static MEMOS: [Memo; 3] = [const { Memo::new() }; 3];
         &MEMOS
     }
 
@@ -230,8 +230,8 @@ impl Compression for Compress512 {
     }
 
     #[inline]
-    fn memos() -> &'static [Memo; 2] {
-        static MEMOS: [Memo; 2] = [const { Memo::new() }; 2];
+    fn memos() -> &'static [Memo; 3] {
+        static MEMOS: [Memo; 3] = [const { Memo::new() }; 3];
         &MEMOS
     }
 
@@ -261,5 +261,68 @@ impl Compression for Compress512 {
 
     fn read_state(reader: &mut Reader<'_>) -> Result<[u64; 8], ResumeError> {
         reader.u64s()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::constants::SHA256_INITIAL;
+    use super::*;
+    use crate::merkle_damgard::MerkleDamgard;
+    use std::vec;
+    use std::vec::Vec;
+
+    /// Hashes messages into the places.
+    type Hash<'h> = &'h dyn Fn(&[&[u8]], &mut [[u8; 32]]);
+
+    /// Batches reach the kernels of this CPU's design only.
+    #[test]
+    fn every_design_loads_messages_where_they_lie() {
+        let bytes: Vec<u8> = (0..1000).map(|i: u32| ((i * i) >> 3) as u8).collect();
+        for kernel in LANES256.iter().filter(|kernel| kernel.choice.backend.is_available()) {
+            for len in 0..=260 {
+                let messages: Vec<&[u8]> =
+                    (0..2 * kernel.lanes()).map(|i| &bytes[7 * i..][..len]).collect();
+                let digest =
+                    |message| MerkleDamgard::<Compress256>::digest(&SHA256_INITIAL, message);
+                let expected: Vec<[u8; 32]> = messages.iter().copied().map(digest).collect();
+                let check = |hash: Hash<'_>| {
+                    let mut out = vec![[0xaa; 32]; messages.len()];
+                    hash(&messages, &mut out);
+                    assert_eq!(out, expected, "{} lanes, {len} bytes", kernel.lanes());
+                };
+                if let Some(run) = kernel.run.of_equal {
+                    // SAFETY: the backend is available.
+                    check(&|messages, out| unsafe { run(&SHA256_INITIAL, messages, &[], out) });
+                    if len > 0 && matches!(len % 64, 0 | 56..) {
+                        let known = &padding::padding256(len as u64);
+                        // SAFETY: as above.
+                        check(&|messages, out| unsafe {
+                            run(&SHA256_INITIAL, messages, known, out);
+                        });
+                    }
+                }
+                macro_rules! check_fixed {
+                    ($of:ident, $len:literal) => {
+                        if let Some(run) = kernel.run.fixed.$of
+                            && len == $len
+                        {
+                            check(&|messages, out| {
+                                let messages: Vec<&[u8; $len]> =
+                                    messages.iter().map(|m| m.first_chunk().unwrap()).collect();
+                                let groups = messages.chunks(kernel.lanes());
+                                for (group, out) in groups.zip(out.chunks_mut(kernel.lanes())) {
+                                    // SAFETY: as above.
+                                    unsafe { run(&SHA256_INITIAL, group, out) };
+                                }
+                            });
+                        }
+                    };
+                }
+                check_fixed!(of_32, 32);
+                check_fixed!(of_33, 33);
+                check_fixed!(of_64, 64);
+            }
+        }
     }
 }

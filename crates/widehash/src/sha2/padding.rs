@@ -1,10 +1,11 @@
-//! The block of padding after a message that ends with a whole block: a one bit, zeros, and the
-//! message's length in bits. Its message schedule depends only on that length. So it is computed once
-//! for all messages of a length, and at compile time for messages of one block.
+//! A last block that holds no byte of the message: zeros, and the message's length in bits. The one bit is in
+//! it if the message ends with a whole block, else at the end of the block before. Its message schedule
+//! depends only on that length. So it is computed once for all messages of a length, and at compile time for
+//! messages of one block.
 
 use super::constants::{K256, K512};
 
-/// Defines the function of one word size that returns W\[t\] + K\[t\] of the padding after `len`
+/// Defines the function of one word size that returns W\[t\] + K\[t\] of that block for a message of `len`
 /// bytes. (It repeats the schedule in `compress`, whose vectors cannot be used in constant
 /// evaluation.)
 macro_rules! padding {
@@ -16,7 +17,10 @@ macro_rules! padding {
         pub(super) const fn $padding(len: u64) -> [$word; $k.len()] {
             let bits = len as u128 * 8;
             let mut w = [0; $k.len()];
-            w[0] = 1 << ($word::BITS - 1);
+            let block_len = 16 * size_of::<$word>() as u64;
+            if len.is_multiple_of(block_len) {
+                w[0] = 1 << ($word::BITS - 1);
+            }
             w[14] = (bits >> $word::BITS) as $word;
             w[15] = bits as $word;
             let mut t = 16;

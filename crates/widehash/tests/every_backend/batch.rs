@@ -108,6 +108,21 @@ pub fn one_length<B: Batch>() {
     }
 }
 
+/// Tests batches of every length that are three groups of the engine, of which the later ones may use what
+/// was computed for the first.
+pub fn several_groups<B: Batch>() {
+    const COUNT: usize = 3 * MOST_LANES - 1;
+    let bytes = Random::new(19).bytes(COUNT * 300);
+    for len in sweep::offsets(0..264) {
+        for stride in [len, len + 3] {
+            check::<B>(&Strided::new(&bytes, COUNT, len, stride), &format!("stride {stride}"));
+        }
+    }
+}
+
+/// The lanes of the widest kernel, and the messages of a group.
+const MOST_LANES: usize = 16;
+
 /// Tests every length next to every other one, so that lanes end at different blocks.
 pub fn mixed_lengths<B: Batch>() {
     let mut random = Random::new(13);
@@ -277,6 +292,7 @@ macro_rules! batch_cases {
     ($($name:literal: $hasher:ty),+ $(,)?) => {
         [$(
             (concat!("batch/", $name, "/one-length"), $crate::batch::one_length::<$hasher> as fn()),
+            (concat!("batch/", $name, "/several-groups"), $crate::batch::several_groups::<$hasher>),
             (concat!("batch/", $name, "/mixed"), $crate::batch::mixed_lengths::<$hasher>),
             (concat!("batch/", $name, "/ragged"), $crate::batch::ragged::<$hasher>),
             (
