@@ -239,13 +239,13 @@ impl Ends {
         unsafe {
             let zero = arch::_mm_setzero_si128();
             let mut ends = [[zero, zero, zero, self.last]; N];
-            for (end, message) in zip(&mut ends, messages) {
+            for (end, message) in zip(&mut ends, &messages) {
                 let begin = message.add(self.len - self.len % 64);
                 for (i, piece) in end.iter_mut().enumerate().take(WHOLE) {
                     let bytes = arch::_mm_loadu_si128(begin.add(16 * i).cast());
                     *piece = arch::_mm_shuffle_epi8(bytes, self.order);
                 }
-                let sorted = arch::_mm_shuffle_epi8(part(message), self.sort);
+                let sorted = arch::_mm_shuffle_epi8(part(*message), self.sort);
                 end[WHOLE] = arch::_mm_or_si128(sorted, self.one_bit);
             }
             ends
