@@ -295,9 +295,15 @@ pub(super) fn chunks(mode: &Mode, chunks: &[[u8; CHUNK_LEN]], counter: u64, out:
 /// Computes the chaining values of the parents of each two of `cvs`, in place.
 #[inline]
 pub(super) fn parents(mode: &Mode, cvs: &mut [[u8; 32]]) {
-    let kernel = Permitted::now().narrowest(|| MANY, cvs.len() / 2);
+    parents_by(Permitted::now(), mode, 0, cvs);
+}
+
+/// Computes the same by a permitted kernel, or the digests if `root` is the flag of the root.
+#[inline]
+fn parents_by(permitted: Permitted, mode: &Mode, root: u32, cvs: &mut [[u8; 32]]) {
+    let kernel = permitted.narrowest(|| MANY, cvs.len() / 2);
     // SAFETY: the backend of a selected kernel is available.
-    unsafe { (kernel.run.parents)(cvs, &mode.key, mode.flags) }
+    unsafe { (kernel.run.parents)(cvs, &mode.key, mode.flags | root) }
 }
 
 /// Writes blocks of the root's output, the first of which has number `counter`.
@@ -407,8 +413,6 @@ impl ForMessages {
     /// the flag of the root.
     #[inline]
     pub(super) fn parents(self, mode: &Mode, root: u32, cvs: &mut [[u8; 32]]) {
-        let kernel = self.permitted.narrowest(|| MANY, cvs.len() / 2);
-        // SAFETY: the backend of a selected kernel is available.
-        unsafe { (kernel.run.parents)(cvs, &mode.key, mode.flags | root) }
+        parents_by(self.permitted, mode, root, cvs);
     }
 }

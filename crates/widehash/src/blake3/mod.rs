@@ -27,9 +27,9 @@
 //!
 //! [the paper]: https://github.com/BLAKE3-team/BLAKE3-specs/blob/master/blake3.pdf
 
-// Where it happens: `tree`, `many` and `forest` cut messages into nodes; `kernels` has the tables, whose functions
-// are those of `work`, over an arrangement (`words` or `rows`). A short message runs on the first kernel
-// of `ONE` that this CPU has; chunks, parents and batches run on those of `MANY`.
+// Where it happens: `tree`, `many` and `forest` cut messages into nodes; `kernels` has the tables, whose
+// functions are those of `work`, over an arrangement (`words` or `rows`). A short message runs on the first
+// kernel of `ONE` that this CPU has; chunks, parents and batches run on those of `MANY`.
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod avx2;

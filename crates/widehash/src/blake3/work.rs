@@ -9,8 +9,8 @@
 //! * [`fixed`]: messages of one length that the compiler knows, less than a block;
 //! * [`pieces`]: messages of at most a chunk, or chunks of many messages, from the key on.
 //!
-//! From [`chunks`] on they take any count, but [`fixed`] takes `N`, and [`pieces`] up to `N`. If fewer than `N` are left, the idle places
-//! repeat the last one: a half-filled vector costs as much as a full one.
+//! From [`chunks`] on they take any count, but [`fixed`] takes `N`, and [`pieces`] up to `N`. If fewer than `N`
+//! are left, the idle places repeat the last one: a half-filled vector costs as much as a full one.
 
 use super::chunk::{split_last, zero_padded};
 use super::compress::{BLOCK_LEN, CHUNK_LEN, Compress, CompressFixed, CompressOne, flag};
