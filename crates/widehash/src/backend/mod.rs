@@ -27,7 +27,7 @@ pub(crate) use memo::Memo;
 pub(crate) use microarchitecture::Microarchitecture;
 pub use report::{Entry, Plan, Reason, Report, Step, Work, report};
 pub(crate) use select::{
-    Backends, Choice, Cycles, Kernel, Load, Overhead, Permitted, Selected, table,
+    Backends, Choice, Cycles, Kernel, Load, Overhead, Permitted, Selected, in_table, table,
 };
 
 /// An instruction set that kernels are compiled for.

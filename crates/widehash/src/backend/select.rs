@@ -455,15 +455,17 @@ impl Permitted {
     }
 }
 
-/// Builds a table of kernels: those of the target architecture, best first, and scalar code.
+/// Builds a table of kernels that run functions of a type: those of the target architecture, best first, and scalar
+/// code.
 macro_rules! table {
     (
+        of: $functions:ty,
         $(x86: [$($x86:expr),+ $(,)?],)?
         $(arm: [$($arm:expr),+ $(,)?],)?
         $(wasm: [$($wasm:expr),+ $(,)?],)?
         scalar: $scalar:expr $(,)?
     ) => {
-        &[
+        &$crate::backend::in_table::<$functions, _>([
             $($(
                 #[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
                 $x86,
@@ -477,10 +479,31 @@ macro_rules! table {
                 $wasm,
             )+)?
             $scalar,
-        ]
+        ])
     };
 }
 pub(crate) use table;
+
+/// Returns the kernels as a table holds them.
+///
+/// Where the backends are fixed, a kernel that is not permitted has the functions of the last one, which is scalar.
+/// It is never chosen, and to compile its own functions would take most of the time of such a build.
+#[cfg_attr(not(widehash_fixed), allow(unused_mut))]
+pub(crate) const fn in_table<F: Copy, const N: usize>(
+    mut kernels: [Kernel<F>; N],
+) -> [Kernel<F>; N] {
+    #[cfg(widehash_fixed)]
+    {
+        let mut index = 0;
+        while index < N {
+            if !super::fixed::BACKENDS.contains_all(kernels[index].choice.needs) {
+                kernels[index].run = kernels[N - 1].run;
+            }
+            index += 1;
+        }
+    }
+    kernels
+}
 
 #[cfg(test)]
 mod tests {

@@ -168,6 +168,7 @@ macro_rules! token {
 
 /// The kernels for one node.
 pub(super) static ONE: &[Kernel<One>] = table! {
+    of: One,
     x86: [
         one!(Avx512, rows::RowsAvx512, token!(Avx512), "avx512f,avx512bw,avx512vl"),
         one!(Avx2, rows::RowsAvx2, token!(Avx2), "avx2"),
@@ -180,6 +181,7 @@ pub(super) static ONE: &[Kernel<One>] = table! {
 /// The kernels for chunks, parents, output blocks and short messages: for each instruction set the
 /// widest first, then narrower ones for the remaining nodes.
 pub(super) static MANY: &[Kernel<Many>] = table! {
+    of: Many,
     x86: [
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         many!(Avx512, 16, avx512::SixteenAvx512, token!(Avx512), and messages of one length),

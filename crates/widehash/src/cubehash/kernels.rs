@@ -20,6 +20,7 @@ type Absorb = unsafe fn(&mut [u32; 32], u32, &[u8], usize);
 
 /// The kernels for one message. The cycles are those of sixteen rounds.
 pub(crate) static ABSORB: &[Kernel<Absorb>] = table! {
+    of: Absorb,
     x86: [
         one::<Absorb>(Backend::Avx512, 112, quarters::absorb).on(Zen34),
         one::<Absorb>(Backend::Avx512, 138, halves::absorb).on(Other),
@@ -34,6 +35,7 @@ pub(crate) static ABSORB: &[Kernel<Absorb>] = table! {
 /// The kernels for many messages. The cycles are those of sixteen rounds; NEON's and SIMD128's are
 /// assumed to be those of SSE2.
 pub(super) static LANES: &[Kernel<LaneKernel>] = table! {
+    of: LaneKernel,
     x86: [
         lane_kernel::<simd::U32x16, 16>(769),
         lane_kernel::<simd::U32x8Avx512, 8>(514),

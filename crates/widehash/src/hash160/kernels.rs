@@ -30,6 +30,7 @@ type Both = unsafe fn(&[&[u8; KEY_LEN]], &mut [[u8; 20]]);
 
 /// The kernels of both functions. The scalar one stands for none.
 static BOTH: &[Kernel<Both>] = table! {
+    of: Both,
     x86: [both_in::<simd::U32x16, 16>().on(Other)],
     scalar: both_in::<Wrapping<u32>, 1>(),
 };

@@ -25,6 +25,7 @@ type Digest<const N: usize> = unsafe fn(&[u64; 4], &[u8]) -> [u64; N];
 /// The kernels that absorb whole packets into a running message. A block is a packet. NEON's and
 /// SIMD128's cycles are assumed to be those of SSE4.1.
 pub(super) static UPDATE: &[Kernel<Update>] = table! {
+    of: Update,
     x86: [
         #[cfg(target_arch = "x86_64")]
         one::<Update>(Backend::Avx2, 64, avx2::zen3::update).on(Zen3),
@@ -60,6 +61,7 @@ impl<const N: usize> Words<N> {
     pub(super) const ENDS: usize = [5, 7, 15][N / 2];
 
     const FINISH: &'static [Kernel<Finish<N>>] = table! {
+        of: Finish<N>,
         x86: [
             Kernel::new(Backend::Avx2, 1, avx2::finish),
             Kernel::new(Backend::Sse41, 1, sse41::finish),
@@ -70,6 +72,7 @@ impl<const N: usize> Words<N> {
     };
 
     const DIGEST: &'static [Kernel<Digest<N>>] = table! {
+        of: Digest<N>,
         x86: [
             #[cfg(target_arch = "x86_64")]
             Kernel::<Digest<N>>::new(Backend::Avx2, 1, avx2::zen3::digest).on(Zen3),
@@ -84,6 +87,7 @@ impl<const N: usize> Words<N> {
     };
 
     pub(super) const TOGETHER: &'static [Kernel<Together<N>>] = table! {
+        of: Together<N>,
         x86: [
             Self::together(Backend::Avx512, 4, 161, avx2::update_many_avx512, avx2::digests_avx512),
             Self::together(Backend::Avx2, 3, 152, avx2::update_many, avx2::digests),

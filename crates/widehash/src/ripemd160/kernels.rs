@@ -22,6 +22,7 @@ pub(super) static ONE: &[Kernel<One>] =
 /// Many messages. SSE4.1 would add nothing to SSE2: words are little-endian, so no bytes are swapped.
 /// The cycles of NEON and SIMD128 are assumed to be those of SSE2.
 pub(super) static LANES: &[Kernel<LaneKernel<Compress>>] = table! {
+    of: LaneKernel<Compress>,
     x86: [
         lane_kernel_32::<_, simd::U32x16, 16, _>(600),
         lane_kernel_32::<_, simd::U32x8Avx512, 8, _>(390),

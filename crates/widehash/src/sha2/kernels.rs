@@ -31,6 +31,7 @@ pub(crate) struct One256 {
 
 /// The kernels for one message of SHA-224 or SHA-256: the first one that this CPU has runs.
 pub(crate) static ONE256: &[Kernel<One256>] = table! {
+    of: One256,
     x86: [
         one(Backend::ShaNi, 124, super::shani::ONE256).on(Other),
         one(Backend::ShaNi, 104, super::shani::ONE256).on(Zen34),
@@ -56,6 +57,7 @@ pub(crate) type One512 = unsafe fn(&mut [u64; 8], &[[u8; 128]]);
 
 /// The kernels for one message of the SHA-512 group.
 pub(crate) static ONE512: &[Kernel<One512>] = table! {
+    of: One512,
     x86: [
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         one::<One512>(Backend::Avx512, 547, super::sha512_x86::avx512).on(Other),
@@ -109,6 +111,7 @@ pub(super) fn scalar512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
 /// Zen 4, and so include what a few messages cost beyond their blocks. There SHA-NI is faster than any vectors,
 /// whatever the number of messages, so its kernels come first.
 pub(super) static LANES256: &[Kernel<LaneKernel<Compress256>>] = table! {
+    of: LaneKernel<Compress256>,
     x86: [
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         super::shani::in_assembly::FOUR256.taking(214, 132).on(Zen34),
@@ -136,6 +139,7 @@ pub(super) static LANES256: &[Kernel<LaneKernel<Compress256>>] = table! {
 
 /// The kernels for many messages of the SHA-512 group, with cycles as above.
 pub(super) static LANES512: &[Kernel<LaneKernel<Compress512>>] = table! {
+    of: LaneKernel<Compress512>,
     x86: [
         lane_kernel::<_, simd::U64x8, 8, _>(1080),
         lane_kernel::<_, simd::U64x4Avx512, 4, _>(720),
