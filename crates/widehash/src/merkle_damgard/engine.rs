@@ -153,6 +153,7 @@ impl<C: Compression> Ends<C> {
 }
 
 /// Returns the digests as half blocks, if they have the length of half a block.
+#[inline(always)]
 fn as_digests<B: crate::block::Block, const N: usize>(digests: &mut [[u8; N]]) -> Option<&mut [B]> {
     (B::LEN == N).then(|| B::split_mut(digests.as_flattened_mut()).0)
 }
@@ -165,10 +166,14 @@ fn run_group<C: Compression, const N: usize>(
     group: &Group<'_, C::Word>,
     out: &mut [[u8; N]],
 ) {
-    with_halves(out, |out| {
-        // SAFETY: the instruction set of a selected kernel is available.
-        unsafe { (kernel.run.group)(initial, group, out) };
-    });
+    with_halves(
+        out,
+        #[inline(always)]
+        |out| {
+            // SAFETY: the instruction set of a selected kernel is available.
+            unsafe { (kernel.run.group)(initial, group, out) };
+        },
+    );
 }
 
 /// Has `run` write the chaining values of a group, the first bytes of which are the digests.
@@ -450,12 +455,16 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
     ) {
         let mut messages = [&[0; LEN]; MAX_LANES];
         let messages = list_of(&mut messages[..out.len()], message);
-        with_halves(out, |out: &mut [Half<C>]| {
-            for (messages, out) in zip(messages.chunks(lanes), out.chunks_mut(lanes)) {
-                // SAFETY: the instruction set of a selected kernel is available.
-                unsafe { run(initial, messages, out) };
-            }
-        });
+        with_halves(
+            out,
+            #[inline(always)]
+            |out: &mut [Half<C>]| {
+                for (messages, out) in zip(messages.chunks(lanes), out.chunks_mut(lanes)) {
+                    // SAFETY: the instruction set of a selected kernel is available.
+                    unsafe { run(initial, messages, out) };
+                }
+            },
+        );
     }
 
     /// Hashes a group of messages of `len` bytes by a kernel of `lanes`, which loads them where they lie.
@@ -480,10 +489,14 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
                 for (i, place) in messages.iter_mut().enumerate() {
                     *place = &message(i)[..len];
                 }
-                with_halves(out, |out: &mut [Half<C>]| {
-                    // SAFETY: the instruction set of a selected kernel is available.
-                    unsafe { run(initial, messages, known, out) };
-                });
+                with_halves(
+                    out,
+                    #[inline(always)]
+                    |out: &mut [Half<C>]| {
+                        // SAFETY: the instruction set of a selected kernel is available.
+                        unsafe { run(initial, messages, known, out) };
+                    },
+                );
             }
         }
     }
