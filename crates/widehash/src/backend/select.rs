@@ -455,8 +455,9 @@ impl Permitted {
     }
 }
 
-/// Builds a table of kernels that run functions of a type: those of the target architecture, best first, and scalar
-/// code.
+/// Builds a table of kernels: those of the target architecture, best first, and scalar code.
+///
+/// `of` is the type of their functions. The compiler would not infer it, because each function has a type of its own.
 macro_rules! table {
     (
         of: $functions:ty,
@@ -486,8 +487,8 @@ pub(crate) use table;
 
 /// Returns the kernels as a table holds them.
 ///
-/// Where the backends are fixed, a kernel that is not permitted has the functions of the last one, which is scalar.
-/// It is never chosen, and to compile its own functions would take most of the time of such a build.
+/// Where the backends are fixed, a kernel that is not permitted gets the functions of the last one, which is scalar.
+/// It is never chosen, so its own need not be compiled, which could take most of the time of such a build.
 #[cfg_attr(not(widehash_fixed), allow(unused_mut))]
 pub(crate) const fn in_table<F: Copy, const N: usize>(
     mut kernels: [Kernel<F>; N],

@@ -176,7 +176,8 @@ fn run_group<C: Compression, const N: usize>(
     );
 }
 
-/// Has `run` write the chaining values of a group, the first bytes of which are the digests.
+/// Has `run` write the chaining values of a group, the first bytes of which are the digests. Callers have it always
+/// inlined: few messages take 0.98 of the time. (Two of 64 bytes on Zen 3.)
 #[inline(always)]
 fn with_halves<B: crate::block::Block, const N: usize>(
     out: &mut [[u8; N]],
