@@ -113,7 +113,8 @@ def compile_object(manifest: Path, architecture, of, out: Path) -> Path:
             # Bitcode alone: machine code is made of all crates at once.
             command += ["--crate-type=rlib", "-Clinker-plugin-lto"]
         if name == "widehash":
-            command += cfg
+            # Of the library, only what the families need is compiled: by the crate that calls it.
+            command += [*cfg, "-Zhint-mostly-unused"]
         run(*command, env=environment)
         built.append(name)
     return object_file(out / f"lib{root[0]}.a")

@@ -455,10 +455,23 @@ impl Permitted {
     }
 }
 
-/// Builds a table of kernels: those of the target architecture, best first, and scalar code.
+/// Builds a table of kernels: those of the target architecture, best first, and scalar code. The table is a static,
+/// whose type is that of the kernels' functions, or with `of`, the value of a constant.
 ///
-/// `of` is the type of their functions. The compiler would not infer it, because each function has a type of its own.
+/// Where the backends are fixed, the static is a constant, too. The compiler then compiles the kernels only if something
+/// uses the table. Elsewhere this would compile generic kernels once more in every crate that uses the library.
 macro_rules! table {
+    ($(#[$attribute:meta])* $visibility:vis static $name:ident: $functions:ty; $($kernels:tt)+) => {
+        $(#[$attribute])*
+        #[cfg(not(widehash_fixed))]
+        $visibility static $name: &[$crate::backend::Kernel<$functions>] =
+            $crate::backend::table! { of: $functions, $($kernels)+ };
+
+        $(#[$attribute])*
+        #[cfg(widehash_fixed)]
+        $visibility const $name: &[$crate::backend::Kernel<$functions>] =
+            $crate::backend::table! { of: $functions, $($kernels)+ };
+    };
     (
         of: $functions:ty,
         $(x86: [$($x86:expr),+ $(,)?],)?

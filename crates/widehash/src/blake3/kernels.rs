@@ -166,9 +166,9 @@ macro_rules! token {
     };
 }
 
-/// The kernels for one node.
-pub(super) static ONE: &[Kernel<One>] = table! {
-    of: One,
+table! {
+    /// The kernels for one node.
+    pub(super) static ONE: One;
     x86: [
         one!(Avx512, rows::RowsAvx512, token!(Avx512), "avx512f,avx512bw,avx512vl"),
         one!(Avx2, rows::RowsAvx2, token!(Avx2), "avx2"),
@@ -176,12 +176,12 @@ pub(super) static ONE: &[Kernel<One>] = table! {
     ],
     wasm: [one!(Simd128, rows::RowsSimd128, token!(Simd128))],
     scalar: one!(Scalar, Words<Wrapping<u32>>, simd::Scalar),
-};
+}
 
-/// The kernels for chunks, parents, output blocks and short messages: for each instruction set the
-/// widest first, then narrower ones for the remaining nodes.
-pub(super) static MANY: &[Kernel<Many>] = table! {
-    of: Many,
+table! {
+    /// The kernels for chunks, parents, output blocks and short messages: for each instruction set the
+    /// widest first, then narrower ones for the remaining nodes.
+    pub(super) static MANY: Many;
     x86: [
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         many!(Avx512, 16, avx512::SixteenAvx512, token!(Avx512), and messages of one length),
@@ -211,7 +211,7 @@ pub(super) static MANY: &[Kernel<Many>] = table! {
         many!(Simd128, 1, rows::RowsSimd128, token!(Simd128)),
     ],
     scalar: many!(Scalar, 1, Words<Wrapping<u32>>, simd::Scalar),
-};
+}
 
 /// Compresses all of a chunk, at most [`CHUNK_LEN`] bytes; `last` is 0, or the flag of the root.
 #[inline]

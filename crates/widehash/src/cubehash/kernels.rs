@@ -18,9 +18,9 @@ use core::num::Wrapping;
 
 type Absorb = unsafe fn(&mut [u32; 32], u32, &[u8], usize);
 
-/// The kernels for one message. The cycles are those of sixteen rounds.
-pub(crate) static ABSORB: &[Kernel<Absorb>] = table! {
-    of: Absorb,
+table! {
+    /// The kernels for one message. The cycles are those of sixteen rounds.
+    pub(crate) static ABSORB: Absorb;
     x86: [
         one::<Absorb>(Backend::Avx512, 112, quarters::absorb).on(Zen34),
         one::<Absorb>(Backend::Avx512, 138, halves::absorb).on(Other),
@@ -30,12 +30,12 @@ pub(crate) static ABSORB: &[Kernel<Absorb>] = table! {
     arm: [one(Backend::Neon, 245, neon::absorb)],
     wasm: [one(Backend::Simd128, 245, wasm::absorb)],
     scalar: one(Backend::Scalar, 561, scalar::absorb),
-};
+}
 
-/// The kernels for many messages. The cycles are those of sixteen rounds; NEON's and SIMD128's are
-/// assumed to be those of SSE2.
-pub(super) static LANES: &[Kernel<LaneKernel>] = table! {
-    of: LaneKernel,
+table! {
+    /// The kernels for many messages. The cycles are those of sixteen rounds; NEON's and SIMD128's are
+    /// assumed to be those of SSE2.
+    pub(super) static LANES: LaneKernel;
     x86: [
         lane_kernel::<simd::U32x16, 16>(769),
         lane_kernel::<simd::U32x8Avx512, 8>(514),
@@ -45,7 +45,7 @@ pub(super) static LANES: &[Kernel<LaneKernel>] = table! {
     arm: [lane_kernel::<simd::U32x4Neon, 4>(842)],
     wasm: [lane_kernel::<simd::U32x4Simd128, 4>(842)],
     scalar: lane_kernel::<Wrapping<u32>, 1>(561),
-};
+}
 
 /// Returns a kernel for one message, which takes `cycles` for sixteen rounds.
 const fn one<F>(backend: Backend, cycles: u64, run: F) -> Kernel<F> {

@@ -28,12 +28,12 @@ pub(super) const LEAST: usize = 16;
 /// Writes the digests of the first messages, one for each lane.
 type Both = unsafe fn(&[&[u8; KEY_LEN]], &mut [[u8; 20]]);
 
-/// The kernels of both functions. The scalar one stands for none.
-static BOTH: &[Kernel<Both>] = table! {
-    of: Both,
+table! {
+    /// The kernels of both functions. The scalar one stands for none.
+    static BOTH: Both;
     x86: [both_in::<simd::U32x16, 16>().on(Other)],
     scalar: both_in::<Wrapping<u32>, 1>(),
-};
+}
 
 const fn both_in<V: Lanes32<N>, const N: usize>() -> Kernel<Both> {
     Kernel::new(<V::Token as Simd>::BACKEND, N, hash_both::<V, N>)

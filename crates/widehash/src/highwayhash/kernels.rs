@@ -22,10 +22,10 @@ type DigestsTogether<const N: usize> = unsafe fn(&[u64; 4], &[&[u8]; MOST]) -> [
 type Finish<const N: usize> = unsafe fn(&State, &[u8]) -> [u64; N];
 type Digest<const N: usize> = unsafe fn(&[u64; 4], &[u8]) -> [u64; N];
 
-/// The kernels that absorb whole packets into a running message. A block is a packet. NEON's and
-/// SIMD128's cycles are assumed to be those of SSE4.1.
-pub(super) static UPDATE: &[Kernel<Update>] = table! {
-    of: Update,
+table! {
+    /// The kernels that absorb whole packets into a running message. A block is a packet. NEON's and
+    /// SIMD128's cycles are assumed to be those of SSE4.1.
+    pub(super) static UPDATE: Update;
     x86: [
         #[cfg(target_arch = "x86_64")]
         one::<Update>(Backend::Avx2, 64, avx2::zen3::update).on(Zen3),
@@ -37,7 +37,7 @@ pub(super) static UPDATE: &[Kernel<Update>] = table! {
     arm: [one(Backend::Neon, 98, neon::update)],
     wasm: [one(Backend::Simd128, 98, wasm::update)],
     scalar: one(Backend::Scalar, 490, scalar::update),
-};
+}
 
 /// Returns a kernel that takes `tenths` tenths of a cycle for a packet.
 const fn one<F>(backend: Backend, tenths: u64, run: F) -> Kernel<F> {

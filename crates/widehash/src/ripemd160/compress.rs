@@ -136,6 +136,13 @@ fn f5<L: Lanes32<N>, const N: usize>(ones: L, t: L, x: L, y: L, z: L) -> L {
     if N == 1 { t + (x ^ (y | (z ^ ones))) } else { less_not_f5(ones, t, x, y, z) }
 }
 
+/// Returns where the words A to E of a line are in step `t`. A step changes the roles of the words, not their places:
+/// moving them would be free at run time, but not for the compiler, which would take twice as long.
+const fn places(t: usize) -> [usize; 5] {
+    let a = 80 - t;
+    [a % 5, (a + 1) % 5, (a + 2) % 5, (a + 3) % 5, (a + 4) % 5]
+}
+
 /// Folds the block `x` of every message into its chaining value. `k` is [`K`], which the caller may hide
 /// from the compiler.
 #[inline(always)]
@@ -149,20 +156,24 @@ pub(super) fn compress<L: Lanes32<N>, const N: usize>(
     let (mut left, mut right) = (state, state);
     // Unrolled step by step, so that every rotation and every index is a constant.
     macro_rules! step {
-        ($line:ident = $side:literal, $f:ident, $t:literal) => {
-            let [a, b, c, d, e] = $line;
-            let early = a + x[R[$side][$t]] + L::splat(token, k[$side][$t / 16]);
-            let (early, b) = L::abreast(early, b);
-            let t = $f(ones, early, b, c, d).rotl::<{ S[$side][$t] }>() + e;
-            $line = [e, t, b, c.rotl::<10>(), d];
+        ($line:ident = $side:literal, $f:ident, $t:literal, $places:ident) => {
+            let [a, b, c, d, e] = $places;
+            let sum = $line[a] + x[R[$side][$t]] + L::splat(token, k[$side][$t / 16]);
+            let early;
+            (early, $line[b]) = L::abreast(sum, $line[b]);
+            $line[a] =
+                $f(ones, early, $line[b], $line[c], $line[d]).rotl::<{ S[$side][$t] }>() + $line[e];
+            $line[c] = $line[c].rotl::<10>();
         };
     }
     macro_rules! round {
-        ($f:ident $g:ident: $($t:literal)+) => {$(
-            step!(left = 0, $f, $t);
-            step!(right = 1, $g, $t);
-            (left[1], right[1]) = L::abreast(left[1], right[1]);
-        )+};
+        ($f:ident $g:ident: $($t:literal)+) => {$({
+            const PLACES: [usize; 5] = places($t);
+            step!(left = 0, $f, $t, PLACES);
+            step!(right = 1, $g, $t, PLACES);
+            let [newest, ..] = PLACES;
+            (left[newest], right[newest]) = L::abreast(left[newest], right[newest]);
+        })+};
     }
     round!(f1 f5: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
     round!(f2 f4: 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31);

@@ -15,14 +15,16 @@ use core::num::Wrapping;
 /// Folds the blocks of one message into its chaining value.
 type One = unsafe fn(&mut [u32; 5], &[[u8; 64]]);
 
-/// The kernel for one message.
-pub(super) static ONE: &[Kernel<One>] =
-    &[Kernel::costing(Backend::Scalar, 1, Cycles::new(390), scalar)];
+table! {
+    /// The kernel for one message.
+    pub(super) static ONE: One;
+    scalar: Kernel::costing(Backend::Scalar, 1, Cycles::new(390), scalar),
+}
 
-/// Many messages. SSE4.1 would add nothing to SSE2: words are little-endian, so no bytes are swapped.
-/// The cycles of NEON and SIMD128 are assumed to be those of SSE2.
-pub(super) static LANES: &[Kernel<LaneKernel<Compress>>] = table! {
-    of: LaneKernel<Compress>,
+table! {
+    /// Many messages. SSE4.1 would add nothing to SSE2: words are little-endian, so no bytes are swapped.
+    /// The cycles of NEON and SIMD128 are assumed to be those of SSE2.
+    pub(super) static LANES: LaneKernel<Compress>;
     x86: [
         lane_kernel_32::<_, simd::U32x16, 16, _>(600),
         lane_kernel_32::<_, simd::U32x8Avx512, 8, _>(390),
@@ -32,7 +34,7 @@ pub(super) static LANES: &[Kernel<LaneKernel<Compress>>] = table! {
     arm: [lane_kernel::<_, simd::U32x4Neon, 4, _>(700)],
     wasm: [lane_kernel::<_, simd::U32x4Simd128, 4, _>(700)],
     scalar: lane_kernel::<_, Wrapping<u32>, 1, _>(390),
-};
+}
 
 #[inline(always)]
 pub(super) fn compress_blocks(state: &mut [u32; 5], blocks: &[[u8; 64]]) {

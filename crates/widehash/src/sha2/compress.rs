@@ -26,6 +26,13 @@ const fn ahead(n: usize) -> bool {
     n > 1 && cfg!(not(target_family = "wasm"))
 }
 
+/// Returns whether vectors of `n` lanes compute words of the message schedule during sixteen rounds, those of the
+/// index `group` out of `groups`.
+#[inline(always)]
+const fn scheduled(group: usize, groups: usize, n: usize) -> bool {
+    if ahead(n) { group + 1 < groups } else { group > 0 }
+}
+
 /// Defines one word size of the standard: the six functions of section 4.1 and the block computation.
 /// Section 6.2.2 (SHA-224 and SHA-256) and section 6.4.2 (the SHA-512 group) differ only in the
 /// numbers.
@@ -39,10 +46,10 @@ macro_rules! compression {
         sigma0: $s00:literal $s01:literal $s02:literal,
         sigma1: $s10:literal $s11:literal $s12:literal
     ) => {
-        /// Computes one round on the working variables; `wk` is W[t] + K[t].
+        /// Computes round `T` (modulo 8) on the working variables; `wk` is W[t] + K[t].
         #[inline(always)]
-        pub(super) fn $round<L: $lanes<N>, const N: usize>(working: [L; 8], wk: L) -> [L; 8] {
-            L::sha2_round::<$S00, $S01, $S02, $S10, $S11, $S12>(working, wk)
+        pub(super) fn $round<const T: usize, L: $lanes<N>, const N: usize>(working: &mut [L; 8], wk: L) {
+            L::sha2_round::<T, $S00, $S01, $S02, $S10, $S11, $S12>(working, wk);
         }
 
         /// Computes W[t] from the words sixteen, fifteen, seven and two before it.
@@ -64,22 +71,22 @@ macro_rules! compression {
         #[inline(always)]
         fn $sixteen<L: $lanes<N>, const N: usize>(
             token: L::Token,
-            mut working: [L; 8],
+            working: &mut [L; 8],
             w: &mut [L; 16],
             k: &[$word; 16],
             scheduled: bool,
-        ) -> [L; 8] {
+        ) {
             sixteen!(T {
                 if scheduled && !ahead(N) {
                     w[T] = $schedule([w[T], w[(T + 1) % 16], w[(T + 9) % 16], w[(T + 14) % 16]]);
                 }
-                working = $round(working, w[T] + L::splat(token, k[T]));
+                $round::<{ T % 8 }, L, N>(working, w[T] + L::splat(token, k[T]));
                 if scheduled && ahead(N) {
                     w[T] = $schedule([w[T], w[(T + 1) % 16], w[(T + 9) % 16], w[(T + 14) % 16]]);
-                    (w[T], working[0]) = L::abreast(w[T], working[0]);
+                    const NEWEST: usize = 7 - T % 8;
+                    (w[T], working[NEWEST]) = L::abreast(w[T], working[NEWEST]);
                 }
             });
-            working
         }
 
         /// Folds one block of every message, its words `w`, into the chaining values. `unrolled` code is at
@@ -92,23 +99,24 @@ macro_rules! compression {
             mut w: [L; 16],
             unrolled: bool,
         ) -> [L; 8] {
+            const GROUPS: usize = $k.len() / 16;
             let mut working = state;
             let groups = $k.as_chunks::<16>().0;
-            let scheduled = |group: usize| if ahead(N) { group + 1 < groups.len() } else { group > 0 };
             if unrolled || N == 1 && cfg!(target_family = "wasm") {
                 // Unrolled, so that the constants are part of the instructions, which makes 4 % fewer
                 // of them.
                 sixteen!(GROUP {
-                    if let Some(k) = groups.get(GROUP) {
-                        working = $sixteen(token, working, &mut w, k, scheduled(GROUP));
+                    if GROUP < GROUPS {
+                        let scheduled = scheduled(GROUP, GROUPS, N);
+                        $sixteen(token, &mut working, &mut w, &groups[GROUP], scheduled);
                     }
                 });
             } else {
                 for (group, k) in groups.iter().enumerate() {
-                    if scheduled(group) {
-                        working = $sixteen(token, working, &mut w, k, true);
+                    if scheduled(group, GROUPS, N) {
+                        $sixteen(token, &mut working, &mut w, k, true);
                     } else {
-                        working = $sixteen(token, working, &mut w, k, false);
+                        $sixteen(token, &mut working, &mut w, k, false);
                     }
                 }
             }
@@ -128,7 +136,7 @@ macro_rules! compression {
             }
             let mut working = state;
             for wk in wk.as_chunks::<16>().0 {
-                sixteen!(T { working = $round(working, L::splat(token, wk[T])); });
+                sixteen!(T { $round::<{ T % 8 }, L, N>(&mut working, L::splat(token, wk[T])); });
             }
             array::from_fn(#[inline(always)] |i| state[i] + working[i])
         }

@@ -29,9 +29,9 @@ pub(crate) struct One256 {
     pub(super) lone_block: unsafe fn(&[u32; 8], &[u8; 64]) -> [u8; 32],
 }
 
-/// The kernels for one message of SHA-224 or SHA-256: the first one that this CPU has runs.
-pub(crate) static ONE256: &[Kernel<One256>] = table! {
-    of: One256,
+table! {
+    /// The kernels for one message of SHA-224 or SHA-256: the first one that this CPU has runs.
+    pub(crate) static ONE256: One256;
     x86: [
         one(Backend::ShaNi, 124, super::shani::ONE256).on(Other),
         one(Backend::ShaNi, 104, super::shani::ONE256).on(Zen34),
@@ -42,7 +42,7 @@ pub(crate) static ONE256: &[Kernel<One256>] = table! {
         one(Backend::Simd128, 3770, One256 { compress: super::simd128::compress256, ..SCALAR256 }),
     ],
     scalar: one(Backend::Scalar, 590, SCALAR256),
-};
+}
 
 /// Returns a kernel for one message, which takes `block` cycles for a block.
 const fn one<F>(backend: Backend, block: u64, run: F) -> Kernel<F> {
@@ -55,9 +55,9 @@ const SCALAR256: One256 =
 /// A kernel for one message of the SHA-512 group: folds the blocks into the chaining value.
 pub(crate) type One512 = unsafe fn(&mut [u64; 8], &[[u8; 128]]);
 
-/// The kernels for one message of the SHA-512 group.
-pub(crate) static ONE512: &[Kernel<One512>] = table! {
-    of: One512,
+table! {
+    /// The kernels for one message of the SHA-512 group.
+    pub(crate) static ONE512: One512;
     x86: [
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         one::<One512>(Backend::Avx512, 547, super::sha512_x86::avx512).on(Other),
@@ -71,7 +71,7 @@ pub(crate) static ONE512: &[Kernel<One512>] = table! {
     arm: [one(Backend::ArmSha512, 240, super::arm::compress512)],
     wasm: [one(Backend::Simd128, 5380, super::simd128::compress512)],
     scalar: one(Backend::Scalar, 760, scalar512),
-};
+}
 
 pub(super) fn scalar256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
     let mut words = array::map(*state, Wrapping);
@@ -106,12 +106,12 @@ pub(super) fn scalar512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
     *state = array::map(words, |word| word.0);
 }
 
-/// The kernels for many messages of SHA-224 or SHA-256. NEON's cycles are derived from SSE4.1's;
-/// SIMD128's are instructions. The cycles for Zen 3 and Zen 4 were fitted to batches of 1 to 1,024 messages on a
-/// Zen 4, and so include what a few messages cost beyond their blocks. There SHA-NI is faster than any vectors,
-/// whatever the number of messages, so its kernels come first.
-pub(super) static LANES256: &[Kernel<LaneKernel<Compress256>>] = table! {
-    of: LaneKernel<Compress256>,
+table! {
+    /// The kernels for many messages of SHA-224 or SHA-256. NEON's cycles are derived from SSE4.1's;
+    /// SIMD128's are instructions. The cycles for Zen 3 and Zen 4 were fitted to batches of 1 to 1,024 messages on a
+    /// Zen 4, and so include what a few messages cost beyond their blocks. There SHA-NI is faster than any vectors,
+    /// whatever the number of messages, so its kernels come first.
+    pub(super) static LANES256: LaneKernel<Compress256>;
     x86: [
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         super::shani::in_assembly::FOUR256.taking(214, 132).on(Zen34),
@@ -135,11 +135,11 @@ pub(super) static LANES256: &[Kernel<LaneKernel<Compress256>>] = table! {
     arm: [super::arm::MANY256, lane_kernel::<_, simd::U32x4Neon, 4, _>(1200)],
     wasm: [lane_kernel::<_, simd::U32x4Simd128, 4, _>(6400)],
     scalar: lane_kernel::<_, Wrapping<u32>, 1, _>(590),
-};
+}
 
-/// The kernels for many messages of the SHA-512 group, with cycles as above.
-pub(super) static LANES512: &[Kernel<LaneKernel<Compress512>>] = table! {
-    of: LaneKernel<Compress512>,
+table! {
+    /// The kernels for many messages of the SHA-512 group, with cycles as above.
+    pub(super) static LANES512: LaneKernel<Compress512>;
     x86: [
         lane_kernel::<_, simd::U64x8, 8, _>(1080),
         lane_kernel::<_, simd::U64x4Avx512, 4, _>(720),
@@ -150,7 +150,7 @@ pub(super) static LANES512: &[Kernel<LaneKernel<Compress512>>] = table! {
     arm: [super::arm::MANY512, lane_kernel::<_, simd::U64x2Neon, 2, _>(1450)],
     wasm: [lane_kernel::<_, simd::U64x2Simd128, 2, _>(9000)],
     scalar: lane_kernel::<_, Wrapping<u64>, 1, _>(760),
-};
+}
 
 /// SHA-224 and SHA-256 in the Merkle–Damgård construction.
 impl Compression for Compress256 {

@@ -59,7 +59,7 @@ macro_rules! compress {
                         if GROUP < GROUPS {
                             sixteen!(T {
                                 let sum = sums[16 * GROUP + T].lane::<$block>();
-                                working = $round(working, Wrapping(sum));
+                                $round::<{ T % 8 }, _, 1>(&mut working, Wrapping(sum));
                             });
                         }
                     });

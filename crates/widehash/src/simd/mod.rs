@@ -189,10 +189,12 @@ pub(crate) trait Lanes<const N: usize>:
         (a, b)
     }
 
-    /// Computes a round of SHA-2 on the working variables *a* to *h* (FIPS 180-4, sections 6.2.2 and 6.4.2). `wk`
-    /// is W[t] + K[t]. Σ0 rotates by `A0`, `A1` and `A2` bits, Σ1 by `E0`, `E1` and `E2`.
+    /// Computes a round of SHA-2 on the working variables *a* to *h* (FIPS 180-4, sections 6.2.2 and 6.4.2), which
+    /// are where [`sha2_places`] says for round `T`. `wk` is W[t] + K[t]. Σ0 rotates by `A0`, `A1` and `A2` bits, Σ1
+    /// by `E0`, `E1` and `E2`.
     #[inline(always)]
     fn sha2_round<
+        const T: usize,
         const A0: u32,
         const A1: u32,
         const A2: u32,
@@ -200,14 +202,18 @@ pub(crate) trait Lanes<const N: usize>:
         const E1: u32,
         const E2: u32,
     >(
-        [a, b, c, d, e, f, g, h]: [Self; 8],
+        working: &mut [Self; 8],
         wk: Self,
-    ) -> [Self; 8] {
-        let sigma0 = Self::xor3(a.rotr::<A0>(), a.rotr::<A1>(), a.rotr::<A2>());
-        let sigma1 = Self::xor3(e.rotr::<E0>(), e.rotr::<E1>(), e.rotr::<E2>());
-        let t1 = h + wk + Self::choose(e, f, g) + sigma1;
-        let t2 = sigma0 + Self::majority(a, b, c);
-        [t1 + t2, a, b, c, d + t1, e, f, g]
+    ) {
+        let [a, b, c, d, e, f, g, h] = const { sha2_places(T) };
+        let sigma0 =
+            Self::xor3(working[a].rotr::<A0>(), working[a].rotr::<A1>(), working[a].rotr::<A2>());
+        let sigma1 =
+            Self::xor3(working[e].rotr::<E0>(), working[e].rotr::<E1>(), working[e].rotr::<E2>());
+        let t1 = working[h] + wk + Self::choose(working[e], working[f], working[g]) + sigma1;
+        let t2 = sigma0 + Self::majority(working[a], working[b], working[c]);
+        working[d] = working[d] + t1;
+        working[h] = t1 + t2;
     }
 
     /// Loads word `j`, little-endian, of every message's block into vector `j`.
@@ -234,6 +240,18 @@ pub(crate) trait Lanes<const N: usize>:
 
     /// Stores vector `j` as word `j`, little-endian, of every message's block.
     fn store_block_le(words: [Self; 16], out: &mut [<Self::Word as Word>::Block; N]);
+}
+
+/// Returns where the working variables *a* to *h* of SHA-2 are in round `t`. A round changes the roles of the words,
+/// not their places: moving them would cost nothing at run time, but much of the compiler's time.
+pub(crate) const fn sha2_places(t: usize) -> [usize; 8] {
+    let mut places = [0; 8];
+    let mut i = 0;
+    while i < 8 {
+        places[i] = (i + 8 - t % 8) % 8;
+        i += 1;
+    }
+    places
 }
 
 /// Lanes of 32-bit words.

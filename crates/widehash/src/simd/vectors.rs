@@ -44,6 +44,7 @@ macro_rules! logic {
         #[cfg(target_arch = "x86_64")]
         #[inline(always)]
         fn sha2_round<
+            const T: usize,
             const A0: u32,
             const A1: u32,
             const A2: u32,
@@ -51,17 +52,19 @@ macro_rules! logic {
             const E1: u32,
             const E2: u32,
         >(
-            working: [Self; 8],
+            working: &mut [Self; 8],
             wk: Self,
-        ) -> [Self; 8] {
-            let working = $crate::simd::array::map(working, Self::raw);
-            // SAFETY: by the token.
-            let working = unsafe { $round::<A0, A1, A2, E0, E1, E2>(working, wk.0) };
-            $crate::simd::array::map(
-                working,
+        ) {
+            let places = const { $crate::simd::sha2_places(T) };
+            let [.., d, _, _, _, h] = places;
+            let raw = $crate::simd::array::map(
+                places,
                 #[inline(always)]
-                |raw| Self(raw),
-            )
+                |place| working[place].0,
+            );
+            // SAFETY: by the token.
+            let (raw_d, raw_h) = unsafe { $round::<A0, A1, A2, E0, E1, E2>(raw, wk.0) };
+            (working[d], working[h]) = (Self(raw_d), Self(raw_h));
         }
 
         #[inline(always)]
