@@ -137,7 +137,7 @@ fn f5<L: Lanes32<N>, const N: usize>(ones: L, t: L, x: L, y: L, z: L) -> L {
 }
 
 /// Returns where the words A to E of a line are in step `t`. A step changes the roles of the words, not their places:
-/// moving them would be free at run time, but not for the compiler, which would take twice as long.
+/// moving them would cost nothing at run time, but much of the compiler's time (docs/lab/compile-time.md).
 const fn places(t: usize) -> [usize; 5] {
     let a = 80 - t;
     [a % 5, (a + 1) % 5, (a + 2) % 5, (a + 3) % 5, (a + 4) % 5]

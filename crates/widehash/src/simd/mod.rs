@@ -243,7 +243,8 @@ pub(crate) trait Lanes<const N: usize>:
 }
 
 /// Returns where the working variables *a* to *h* of SHA-2 are in round `t`. A round changes the roles of the words,
-/// not their places: moving them would cost nothing at run time, but much of the compiler's time.
+/// not their places: moving them would cost nothing at run time, but much of the compiler's time
+/// (docs/lab/compile-time.md).
 pub(crate) const fn sha2_places(t: usize) -> [usize; 8] {
     let mut places = [0; 8];
     let mut i = 0;
