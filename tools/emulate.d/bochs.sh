@@ -86,11 +86,15 @@ boot() {
   return 1
 }
 
-# watch_for_silence PID: ends Bochs, which that process runs, if the machine writes nothing for long.
+# watch_for_silence PID: ends Bochs, which that process runs, if the machine writes nothing for long. It counts
+# the seconds that it sleeps itself: if the host was suspended, the clock shows a silence that was none.
 watch_for_silence() {
+  local size last=-1 silent=0
   while kill -0 "$1" 2>/dev/null; do
     sleep 5
-    if [ -n "$(find "$machine/serial.txt" -mmin "+$silence" 2>/dev/null)" ]; then
+    size=$(stat -c %s "$machine/serial.txt")
+    if [ "$size" = "$last" ]; then silent=$((silent + 5)); else last=$size silent=0; fi
+    if ((silent >= 60 * silence)); then
       : >"$machine/stuck"
       kill "$1"
       return
