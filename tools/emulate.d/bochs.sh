@@ -87,7 +87,7 @@ boot() {
 }
 
 # watch_for_silence PID: ends Bochs, which that process runs, if the machine writes nothing for long. It counts
-# the seconds that it sleeps itself: if the host was suspended, the clock shows a silence that was none.
+# the seconds that it sleeps, because the time of day also advances while the host is suspended.
 watch_for_silence() {
   local size last=-1 silent=0
   while kill -0 "$1" 2>/dev/null; do

@@ -455,11 +455,12 @@ impl Permitted {
     }
 }
 
-/// Builds a table of kernels: those of the target architecture, best first, and scalar code. The table is a static,
-/// whose type is that of the kernels' functions, or with `of`, the value of a constant.
+/// Defines a table of kernels: those of the target architecture, best first, and scalar code. `static NAME: TYPE;`
+/// defines an item; `of: TYPE` makes an expression, for a constant that is generic. `TYPE` is the type of the kernels'
+/// functions, which the compiler would not infer, because each function has a type of its own.
 ///
-/// Where the backends are fixed, the static is a constant, too. The compiler then compiles the kernels only if something
-/// uses the table. Elsewhere this would compile generic kernels once more in every crate that uses the library.
+/// Where the backends are fixed, the item is a constant, so the compiler compiles its kernels only if something uses
+/// them. Elsewhere a constant would make it compile generic kernels once more in every crate that hashes batches.
 macro_rules! table {
     ($(#[$attribute:meta])* $visibility:vis static $name:ident: $functions:ty; $($kernels:tt)+) => {
         $(#[$attribute])*

@@ -4,7 +4,7 @@
 
 use super::constants::{K256, K512};
 use crate::merkle_damgard::{Block, Half, Rounds};
-use crate::simd::{Lanes, Lanes32, Lanes64, array};
+use crate::simd::{Lanes, Lanes32, Lanes64, array, sha2_places};
 
 /// Expands `$body` sixteen times, with the constants 0 to 15 for `$t`. If every index is a constant,
 /// the message schedule stays in registers, and exchanging working variables costs nothing.
@@ -26,8 +26,8 @@ const fn ahead(n: usize) -> bool {
     n > 1 && cfg!(not(target_family = "wasm"))
 }
 
-/// Returns whether vectors of `n` lanes compute words of the message schedule during sixteen rounds, those of the
-/// index `group` out of `groups`.
+/// Returns whether vectors of `n` lanes compute words of the message schedule in the sixteen rounds of index `group`,
+/// out of `groups`.
 #[inline(always)]
 const fn scheduled(group: usize, groups: usize, n: usize) -> bool {
     if ahead(n) { group + 1 < groups } else { group > 0 }
@@ -83,7 +83,7 @@ macro_rules! compression {
                 $round::<{ T % 8 }, L, N>(working, w[T] + L::splat(token, k[T]));
                 if scheduled && ahead(N) {
                     w[T] = $schedule([w[T], w[(T + 1) % 16], w[(T + 9) % 16], w[(T + 14) % 16]]);
-                    const NEWEST: usize = 7 - T % 8;
+                    const NEWEST: usize = sha2_places(T)[7];
                     (w[T], working[NEWEST]) = L::abreast(w[T], working[NEWEST]);
                 }
             });
