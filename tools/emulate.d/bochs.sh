@@ -61,7 +61,7 @@ boot() {
   (
     cd "$machine"
     TERM=xterm exec timeout --foreground -k 10 "${minutes}m" \
-      script -qfec 'bochs -q -f bochsrc -rc debugger' /dev/null </dev/null >screen.txt 2>&1
+      script -qec 'bochs -q -f bochsrc -rc debugger' /dev/null </dev/null >screen.txt 2>&1
   ) &
   local bochs=$!
   watch_for_silence "$bochs" &
@@ -81,9 +81,9 @@ boot() {
   return 1
 }
 
-# read_screen PID: reads the screen of Bochs, which that process runs, and drops it. The screen is a terminal that
-# Bochs opens, where it moves the cursor all the time. If nothing reads, the terminal is full after some minutes, and
-# Bochs waits without end.
+# read_screen PID: empties the screen of Bochs, which that process runs. The screen is a terminal that Bochs opens
+# and writes cursor movements to all the time. If nothing read them, the terminal would be full after some minutes, and
+# Bochs would wait forever.
 read_screen() {
   local terminal=
   until [ "$terminal" ]; do
@@ -91,7 +91,8 @@ read_screen() {
     sleep 1
     terminal=$(sed -n 's/^Bochs connected to screen "\([^"]*\)".*/\1/p' "$machine/screen.txt")
   done
-  cat "$terminal" >/dev/null 2>&1 || true # an error when Bochs ends
+  # A terminal that cannot be opened is reported. The end of Bochs is an error of cat, which is not.
+  cat <"$terminal" >/dev/null 2>&1
 }
 
 # watch_for_silence PID: ends Bochs, which that process runs, if the machine writes nothing for long. It counts

@@ -21,7 +21,7 @@ build() {
   local triple=$1 flags tests=(--test every_backend) features=(--all-features)
   # Statically linked programs run under any emulator.
   flags="-C target-feature=+crt-static${rust_features:+,$rust_features}"
-  # LLVM's alias metadata takes a quarter of the time to compile the library.
+  # Without LLVM's alias metadata, as `lean` in ./test: it takes a quarter of the time to compile the library.
   flags="$flags -C llvm-args=-enable-noalias-to-md-conversion=0"
   case $triple in
     # The tests of `rayon` create pools, which is impossible without threads.
