@@ -1,26 +1,12 @@
 //! What a family plugs into the lane scheduler.
 
 use crate::backend::{Backends, Choice, Kernel, Load, Memo, Overhead, Permitted, Selected};
-use crate::simd::array;
 
 /// Lanes of the widest kernel.
 pub(crate) const MAX_LANES: usize = 16;
 
 /// Bytes of the longest tail: two blocks of SHA-512.
 pub(crate) const MAX_TAIL: usize = 256;
-
-/// Returns the first `count` messages that `message` returns, followed by empty slices. `LANES` is at least
-/// `count`.
-#[inline(always)]
-pub(crate) fn listed<'m, const LANES: usize>(
-    count: usize,
-    message: impl Fn(usize) -> &'m [u8],
-) -> [&'m [u8]; LANES] {
-    array::from_fn(
-        #[inline(always)]
-        |i| if i < count { message(i) } else { &[] },
-    )
-}
 
 /// Writes the first messages, which have `LEN` bytes each, to the places of `list`, and returns it.
 #[inline(always)]
@@ -144,13 +130,13 @@ pub(crate) trait WholeMessages<const N: usize>: Engine {
         lanes
     }
 
-    /// Hashes one message for each place of `out`, whose number is a multiple of the kernel's lanes;
-    /// `message` returns the message for a place. All messages take the same number of blocks; if
-    /// `common_len` is `Some`, it is the length of each.
-    fn group<'m>(
+    /// Hashes messages to the places of `out`, which are as many, at most [`MAX_LANES`] and a multiple of the
+    /// kernel's lanes. All messages take the same number of blocks; if `common_len` is `Some`, it is the length
+    /// of each.
+    fn group(
         &mut self,
         kernel: Selected<Self::Run>,
-        message: impl Fn(usize) -> &'m [u8],
+        messages: &[&[u8]],
         common_len: Option<usize>,
         out: &mut [[u8; N]],
     );

@@ -108,7 +108,7 @@ impl<'m, F: Copy> Mixed<'m, F> {
         engine: &mut E,
         lane: usize,
         work: Work<'m>,
-        ended: &mut impl FnMut(&mut E, usize, usize),
+        ended: &mut dyn FnMut(&mut E, usize, usize),
     ) {
         if !work.goes_on() {
             return ended(engine, lane, work.index);
@@ -124,7 +124,7 @@ impl<'m, F: Copy> Mixed<'m, F> {
     pub(crate) fn finish<E: Engine<Run = F>>(
         mut self,
         engine: &mut E,
-        ended: &mut impl FnMut(&mut E, usize, usize),
+        ended: &mut dyn FnMut(&mut E, usize, usize),
     ) {
         let worthwhile = engine.worthwhile(self.kernel);
         while self.busy >= worthwhile {
@@ -146,7 +146,7 @@ impl<'m, F: Copy> Mixed<'m, F> {
     fn step<E: Engine<Run = F>>(
         &mut self,
         engine: &mut E,
-        ended: &mut impl FnMut(&mut E, usize, usize),
+        ended: &mut dyn FnMut(&mut E, usize, usize),
     ) {
         let lanes = self.kernel.lanes();
         let mut inputs = [&[][..]; MAX_LANES];

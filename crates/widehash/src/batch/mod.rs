@@ -44,7 +44,7 @@ mod threads;
 mod window;
 
 pub(crate) use engine::{
-    Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages, list_of, listed,
+    Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages, list_of,
 };
 pub(crate) use messages::Part;
 pub(crate) use messages::StridedOf;

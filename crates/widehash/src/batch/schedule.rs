@@ -22,6 +22,7 @@ use super::messages::{Messages, assert_room};
 use super::mixed::Mixed;
 use super::window::Window;
 use crate::backend::{Backends, Load, Overhead, Plan, Selected, Work};
+use crate::simd::array::Filled;
 
 /// Writes the digests of `messages` to `out`, in order.
 ///
@@ -76,6 +77,7 @@ fn one_length<E: WholeMessages<N>, const N: usize>(
     mut out: &mut [[u8; N]],
 ) {
     let mut start = 0;
+    let mut list = Filled::<_, MAX_LANES>::new();
     while !out.is_empty() {
         let Some(kernel) = engine.choose_for(out.len(), len) else {
             return engine.each_alone(|i| messages.message(start + i), out);
@@ -85,9 +87,10 @@ fn one_length<E: WholeMessages<N>, const N: usize>(
         if hashed.len() < lanes {
             with_idle_lanes(engine, kernel, |i| messages.message(start + i), len, hashed);
         } else {
-            for group in hashed.chunks_mut(engine.group_len(lanes)) {
-                engine.group(kernel, |i| messages.message(start + i), Some(len), group);
-                start += group.len();
+            for out in hashed.chunks_mut(engine.group_len(lanes)) {
+                let group = list.replace(out.len(), |i| &messages.message(start + i)[..len]);
+                engine.group(kernel, group, Some(len), out);
+                start += out.len();
             }
         }
         out = rest;
@@ -105,8 +108,9 @@ pub(crate) fn with_idle_lanes<'m, E: WholeMessages<N>, const N: usize>(
 ) {
     let last = out.len() - 1;
     let mut digests = [[0; N]; MAX_LANES];
-    let repeated = |i: usize| message(i.min(last));
-    engine.group(kernel, repeated, Some(len), &mut digests[..kernel.lanes()]);
+    let mut list = Filled::<_, MAX_LANES>::new();
+    let group = list.replace(kernel.lanes(), |i| &message(i.min(last))[..len]);
+    engine.group(kernel, group, Some(len), &mut digests[..kernel.lanes()]);
     out.copy_from_slice(&digests[..out.len()]);
 }
 
@@ -156,6 +160,7 @@ fn groups_and_mixed<'m, E: WholeMessages<N>, const N: usize>(
     let kernel = mixed.kernel();
     let lanes = kernel.lanes();
     let mut window = Window::new();
+    let mut list = Filled::<_, MAX_LANES>::new();
     while let Some(first) = window.sort_next(messages, |len| engine.blocks(len)) {
         for class in window.classes() {
             // Only messages of the last class may differ in their number of blocks.
@@ -163,11 +168,12 @@ fn groups_and_mixed<'m, E: WholeMessages<N>, const N: usize>(
                 true => class.indices.split_at(class.indices.len() / lanes * lanes),
                 false => (&[][..], class.indices),
             };
-            for group in groups.chunks(engine.group_len(lanes)) {
-                let index = |i: usize| first + usize::from(group[i]);
+            for indices in groups.chunks(engine.group_len(lanes)) {
+                let index = |i: usize| first + usize::from(indices[i]);
+                let group = list.replace(indices.len(), |i| messages.message(index(i)));
                 let mut digests = [[0; N]; MAX_LANES];
                 let digests = &mut digests[..group.len()];
-                engine.group(kernel, |i| messages.message(index(i)), None, digests);
+                engine.group(kernel, group, None, digests);
                 for (i, digest) in digests.iter().enumerate() {
                     out[index(i)] = *digest;
                 }

@@ -169,7 +169,7 @@ pub(super) struct LaneKernel {
     pub(super) advance: unsafe fn(&mut States, &Params, &[&[u8]; MAX_LANES], usize),
     /// Writes the first 64 bytes of the final states of messages that begin from the given state and
     /// have the same number of whole blocks.
-    pub(super) group: unsafe fn(&[u32; 32], &Params, &[&[u8]; MAX_LANES], &mut Outputs),
+    pub(super) group: unsafe fn(&[u32; 32], &Params, &[&[u8]], &mut Outputs),
 }
 
 /// The states of all lanes: word `w` of lane `i` is `[w][i]`.
@@ -231,7 +231,7 @@ unsafe fn advance<V: Rounds<N>, const N: usize>(
 unsafe fn group<V: Rounds<N>, const N: usize>(
     initial: &[u32; 32],
     params: &Params,
-    messages: &[&[u8]; MAX_LANES],
+    messages: &[&[u8]],
     out: &mut Outputs,
 ) {
     // SAFETY: the caller's promise.
@@ -239,6 +239,7 @@ unsafe fn group<V: Rounds<N>, const N: usize>(
     token.vectorize(
         #[inline(always)]
         || {
+            let Some(messages) = messages.first_chunk::<N>() else { return };
             let block_len = params.block_len();
             let mut x = [[V::splat(token, 0); 8]; 4];
             for (w, word) in initial.iter().enumerate() {
@@ -248,7 +249,7 @@ unsafe fn group<V: Rounds<N>, const N: usize>(
             let mut blocks = None;
             let zeros = || Wiped::new([[0; 128]; N]);
             let whole = messages[0].len() / block_len;
-            let whole_blocks_only = messages[..N].iter().all(
+            let whole_blocks_only = messages.iter().all(
                 #[inline(always)]
                 |message| message.len() == whole * block_len,
             );

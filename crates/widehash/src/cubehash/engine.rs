@@ -7,9 +7,7 @@ use super::params::Params;
 use super::running::{Running, finalized, one_shot};
 use super::{MAX_BLOCK, MAX_OUTPUT};
 use crate::backend::{Backends, Choice, Kernel, Load, Overhead, Permitted, Selected};
-use crate::batch::{
-    Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages, listed,
-};
+use crate::batch::{Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages};
 use crate::simd::array;
 
 /// The batch engine, whose digests are the first `N` bytes of the final state; the bytes after the
@@ -116,14 +114,13 @@ impl<const N: usize> WholeMessages<N> for LaneEngine<'_, N> {
         one_shot(self.initial, self.params, message).to_array()
     }
 
-    fn group<'m>(
+    fn group(
         &mut self,
         kernel: Selected<LaneKernel>,
-        message: impl Fn(usize) -> &'m [u8],
+        messages: &[&[u8]],
         _: Option<usize>,
         out: &mut [[u8; N]],
     ) {
-        let messages = &listed(out.len(), message);
         let mut digests = [[[0; 32]; 2]; MAX_LANES];
         // SAFETY: the instruction set of a selected kernel is available.
         unsafe { (kernel.run.group)(&self.initial, self.params, messages, &mut digests) };

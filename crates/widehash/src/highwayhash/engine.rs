@@ -19,7 +19,7 @@ use crate::backend::{
     Backends, Choice, Kernel, Load, Memo, Overhead, Permitted, Plan, Selected, Work,
 };
 use crate::batch::{
-    self, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages, listed,
+    self, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages,
 };
 use crate::simd::array;
 #[cfg(feature = "zeroize")]
@@ -136,16 +136,15 @@ impl<const N: usize, const B: usize> WholeMessages<B> for InFlight<'_, N, B> {
     }
 
     #[inline]
-    fn group<'m>(
+    fn group(
         &mut self,
         kernel: Selected<Together<N>>,
-        message: impl Fn(usize) -> &'m [u8],
+        messages: &[&[u8]],
         _: Option<usize>,
         out: &mut [[u8; B]],
     ) {
-        let messages = listed(out.len(), message);
         // SAFETY: the instruction set of a selected kernel is available.
-        let digests = unsafe { (kernel.run.digests)(self.key.words(), &messages) };
+        let digests = unsafe { (kernel.run.digests)(self.key.words(), messages) };
         for (lane, out) in out.iter_mut().enumerate() {
             *out = bytes(digests[lane]);
         }

@@ -18,7 +18,7 @@ use crate::backend::{Backend, Cycles, Kernel, Memo, Permitted, table};
 
 type Update = unsafe fn(&mut State, &[[u8; PACKET]]);
 type UpdateTogether = unsafe fn(&mut [State; MOST], &[&[[u8; PACKET]]; MOST]);
-type DigestsTogether<const N: usize> = unsafe fn(&[u64; 4], &[&[u8]; MOST]) -> [[u64; N]; MOST];
+type DigestsTogether<const N: usize> = unsafe fn(&[u64; 4], &[&[u8]]) -> [[u64; N]; MOST];
 type Finish<const N: usize> = unsafe fn(&State, &[u8]) -> [u64; N];
 type Digest<const N: usize> = unsafe fn(&[u64; 4], &[u8]) -> [u64; N];
 

@@ -391,7 +391,7 @@ pub(super) fn update_first<R: Row, const M: usize>(
 #[inline(always)]
 pub(super) fn digests_first<R: Row, const M: usize, const N: usize>(
     key: &[u64; 4],
-    messages: &[&[u8]; MOST],
+    messages: &[&[u8]],
 ) -> [[u64; N]; MOST] {
     let mut all = [[0; N]; MOST];
     if let (Some(all), Some(messages)) = (all.first_chunk_mut(), messages.first_chunk()) {
@@ -436,7 +436,7 @@ macro_rules! kernels {
         $(#[target_feature(enable = $features)])?
         pub(super) fn $digests<const N: usize>(
             key: &[u64; 4],
-            messages: &[&[u8]; MOST],
+            messages: &[&[u8]],
         ) -> [[u64; N]; MOST] {
             rows::digests_first::<$row, $m, N>(key, messages)
         }

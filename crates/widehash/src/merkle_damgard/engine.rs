@@ -1,15 +1,13 @@
 //! The engine that plugs Merkle–Damgård hashes into the lane scheduler.
 #![allow(unsafe_code)]
 
-use super::kernel::{
-    ChainingValue, Direct, Fixed, Group, Half, HashFixed, InPlace, LaneKernel, States, Tail,
-};
+use super::kernel::{ChainingValue, Direct, Group, HashInPlace, LaneKernel, States, Tail};
 use super::padding::{pad, padded_blocks};
 use super::{Block, Compression, MerkleDamgard, first_of};
 use crate::backend::{Backends, Choice, Kernel, Memo, Overhead, Permitted, Selected};
 use crate::batch::{
     self, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, Messages, Part, RunningMessages, WholeMessages,
-    assert_room, list_of, listed, with_idle_lanes,
+    assert_room, with_idle_lanes,
 };
 use crate::block::{Block as _, Padded, overwrite};
 use crate::simd::array::{self, Filled, zip};
@@ -49,13 +47,9 @@ impl<C: Compression> Ends<C> {
         Ends { of: None, common: None, tails: Filled::new(), padded: Filled::new() }
     }
 
-    /// Returns `count` messages as a group. All have `len` bytes and take one block with their padding.
-    fn of_one_block<'g, 'm>(
-        &'g mut self,
-        message: impl Fn(usize) -> &'m [u8],
-        count: usize,
-        len: usize,
-    ) -> Group<'g, C::Word> {
+    /// Returns the messages as a group. All have `len` bytes and take one block with their padding.
+    fn of_one_block<'g>(&'g mut self, messages: &[&[u8]], len: usize) -> Group<'g, C::Word> {
+        let count = messages.len();
         if self.of.replace(len) != Some(len) {
             self.padded.clear();
         }
@@ -65,8 +59,8 @@ impl<C: Compression> Ends<C> {
             self.padded.fill(count, Padded(padded[0]));
         }
         let padded = &mut self.padded[..count];
-        for (i, Padded(block)) in padded.iter_mut().enumerate() {
-            overwrite(block.as_mut(), &message(i)[..len]);
+        for (Padded(block), message) in zip(&mut *padded, messages) {
+            overwrite(block.as_mut(), &message[..len]);
         }
         Group { direct: Direct::Padded(padded), tails: &[], tail: 0, common: &[] }
     }
@@ -76,6 +70,9 @@ impl<C: Compression> Ends<C> {
     /// them does not pay.
     fn known_padding(&mut self, count: usize, len: usize) -> &[C::Word] {
         let rest = len % Block::<C>::LEN;
+        if len == Block::<C>::LEN {
+            return C::AFTER_ONE_BLOCK;
+        }
         if self.of.replace(len) != Some(len) {
             self.common = None;
         } else if count > MAX_LANES / 2 && (rest == 0 || padded_blocks::<C>(rest) == 2) && len > 0 {
@@ -94,14 +91,10 @@ impl<C: Compression> Ends<C> {
         })
     }
 
-    /// Returns the first `count` messages as a group. All have `len` bytes, so that their ends are either
-    /// a block that is the same in all of them, or a tail for each.
-    fn of_equal<'g>(
-        &'g mut self,
-        messages: &'g [&[u8]; MAX_LANES],
-        count: usize,
-        len: usize,
-    ) -> Group<'g, C::Word> {
+    /// Returns the messages as a group. All have `len` bytes, so that their ends are either a block that is the
+    /// same in all of them, or a tail for each.
+    fn of_equal<'g>(&'g mut self, messages: &'g [&[u8]], len: usize) -> Group<'g, C::Word> {
+        let count = messages.len();
         let block_len = Block::<C>::LEN;
         let (direct, rest) = (len / block_len, len % block_len);
         let group =
@@ -117,45 +110,32 @@ impl<C: Compression> Ends<C> {
             return Group { common: self.common_of(len), ..group };
         }
         let tail = padded_blocks::<C>(rest);
-        let used = &messages[..count];
-        if self.tails.len() < used.len() {
+        if self.tails.len() < count {
             let mut blocks = [*Block::<C>::ZEROS; 2];
             pad::<C>(&mut blocks[..tail], &Block::<C>::ZEROS.as_ref()[..rest], len as u64);
             self.tails.fill(count, Tail(blocks));
         }
         // Messages of one length are padded alike: only the first bytes change.
-        for (Tail(blocks), message) in zip(&mut *self.tails, used) {
+        for (Tail(blocks), message) in zip(&mut *self.tails, messages) {
             overwrite(Block::<C>::bytes_mut(blocks), &message[len - rest..]);
         }
         Group { tails: &self.tails, tail, ..group }
     }
 
-    /// Returns the first `count` messages, which take `blocks` blocks each, as a group.
-    fn of_any<'g>(
-        &'g mut self,
-        messages: &'g [&[u8]; MAX_LANES],
-        count: usize,
-        blocks: usize,
-    ) -> Group<'g, C::Word> {
+    /// Returns the messages, which take `blocks` blocks each, as a group.
+    fn of_any<'g>(&'g mut self, messages: &'g [&[u8]], blocks: usize) -> Group<'g, C::Word> {
         self.of = None;
         // A message whose padded end is one block has the block before it copied too, so that all tails
         // are two blocks.
         let direct = blocks.saturating_sub(2);
         let tail = blocks - direct;
-        let used = &messages[..count];
-        self.tails.fill(count, Tail([*Block::<C>::ZEROS; 2]));
-        for (Tail(blocks), message) in zip(&mut *self.tails, used) {
+        self.tails.fill(messages.len(), Tail([*Block::<C>::ZEROS; 2]));
+        for (Tail(blocks), message) in zip(&mut *self.tails, messages) {
             let rest = &message[direct * Block::<C>::LEN..];
             pad::<C>(&mut blocks[..tail], rest, message.len() as u64);
         }
         Group { direct: Direct::Of(messages, direct), tails: &self.tails, tail, common: &[] }
     }
-}
-
-/// Returns the digests as half blocks, if they have the length of half a block.
-#[inline(always)]
-fn as_digests<B: crate::block::Block, const N: usize>(digests: &mut [[u8; N]]) -> Option<&mut [B]> {
-    (B::LEN == N).then(|| B::split_mut(digests.as_flattened_mut()).0)
 }
 
 /// Writes the digests of a group.
@@ -183,8 +163,8 @@ fn with_halves<B: crate::block::Block, const N: usize>(
     out: &mut [[u8; N]],
     run: impl FnOnce(&mut [B]),
 ) {
-    if let Some(out) = as_digests(out) {
-        run(out);
+    if const { B::LEN == N } {
+        run(B::split_mut(out.as_flattened_mut()).0);
     } else {
         let mut halves = [*B::ZEROS; MAX_LANES];
         run(&mut halves[..out.len()]);
@@ -246,17 +226,9 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
                 && let count = out.len()
                 && let Some(kernel) = Self::remembered(of_one_block, permitted, initial, count, len)
                 && kernel.lanes() == count
+                && let Some(run) = kernel.run.in_place.of(len)
             {
-                let message = |i: usize| messages.message(i);
-                match (len, kernel.run.fixed) {
-                    (32, Fixed { of_32: Some(run), .. }) => {
-                        return Self::run_fixed(&initial, count, run, message, out);
-                    }
-                    (33, Fixed { of_33: Some(run), .. }) => {
-                        return Self::run_fixed(&initial, count, run, message, out);
-                    }
-                    _ => {}
-                }
+                return Self::run_in_place(&initial, run, len, |i| messages.message(i), out);
             }
             if Self::best_pads(permitted)
                 && let Some(len) = messages.common_len()
@@ -265,10 +237,9 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
                 if let Some(kernel) = Self::choose_for_few(permitted, initial, count, len)
                     && let lanes = kernel.lanes()
                     && (lanes == count || 2 * lanes == count)
-                    && let Some(run) = kernel.run.in_place(len)
+                    && let Some(run) = kernel.run.in_place.of(len)
                 {
-                    let message = |i: usize| messages.message(i);
-                    return Self::run_in_place(&initial, lanes, run, len, &[], message, out);
+                    return Self::run_in_place(&initial, run, len, |i| messages.message(i), out);
                 }
                 return Self::digest_few(initial, permitted, messages, len, out);
             }
@@ -281,7 +252,7 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
     fn best_pads(permitted: Permitted) -> bool {
         C::lane_kernels().first().is_some_and(
             #[inline(always)]
-            |best| best.run.of_equal.is_some() && permitted.backends().permit(best.choice),
+            |best| best.run.in_place.of_any.is_some() && permitted.backends().permit(best.choice),
         )
     }
 
@@ -309,12 +280,12 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
             };
             let lanes = kernel.lanes();
             let full = count - count % lanes;
-            let Some(run) = kernel.run.in_place(len).filter(|_| full > 0) else {
+            let Some(run) = kernel.run.in_place.of(len).filter(|_| full > 0) else {
                 let left = Part { messages, start, count, common_len: Some(len) };
                 return Self::digest_by_engine(initial, permitted, &left, out);
             };
             let (hashed, rest) = out.split_at_mut(full);
-            Self::run_in_place(&initial, lanes, run, len, &[], message, hashed);
+            Self::run_in_place(&initial, run, len, message, hashed);
             start += hashed.len();
             out = rest;
         }
@@ -445,61 +416,23 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
         }
     }
 
-    /// Hashes a group by the kernel of `lanes` for messages of `LEN` bytes.
-    #[inline(always)]
-    fn run_fixed<'m, const LEN: usize>(
-        initial: &C::State,
-        lanes: usize,
-        run: HashFixed<C, LEN>,
-        message: impl Fn(usize) -> &'m [u8],
-        out: &mut [[u8; N]],
-    ) {
-        let mut messages = [&[0; LEN]; MAX_LANES];
-        let messages = list_of(&mut messages[..out.len()], message);
-        with_halves(
-            out,
-            #[inline(always)]
-            |out: &mut [Half<C>]| {
-                for (messages, out) in zip(messages.chunks(lanes), out.chunks_mut(lanes)) {
-                    // SAFETY: the instruction set of a selected kernel is available.
-                    unsafe { run(initial, messages, out) };
-                }
-            },
-        );
-    }
-
-    /// Hashes a group of messages of `len` bytes by a kernel of `lanes`, which loads them where they lie.
-    /// `known` holds the words of their last block, if they are known.
+    /// Hashes messages of `len` bytes, at most [`MAX_LANES`], by a kernel that loads them where they lie.
     #[inline(always)]
     fn run_in_place<'m>(
         initial: &C::State,
-        lanes: usize,
-        run: InPlace<C>,
+        run: HashInPlace<C>,
         len: usize,
-        known: &[C::Word],
         message: impl Fn(usize) -> &'m [u8],
         out: &mut [[u8; N]],
     ) {
-        match run {
-            InPlace::Of32(run) => Self::run_fixed(initial, lanes, run, message, out),
-            InPlace::Of33(run) => Self::run_fixed(initial, lanes, run, message, out),
-            InPlace::Of64(run) => Self::run_fixed(initial, lanes, run, message, out),
-            InPlace::OfEqual(run) => {
-                let mut messages = [&[][..]; MAX_LANES];
-                let messages = &mut messages[..out.len()];
-                for (i, place) in messages.iter_mut().enumerate() {
-                    *place = &message(i)[..len];
-                }
-                with_halves(
-                    out,
-                    #[inline(always)]
-                    |out: &mut [Half<C>]| {
-                        // SAFETY: the instruction set of a selected kernel is available.
-                        unsafe { run(initial, messages, known, out) };
-                    },
-                );
-            }
-        }
+        let mut list = Filled::<_, MAX_LANES>::new();
+        let messages = list.replace(out.len(), |i| &message(i)[..len]);
+        with_halves(
+            out,
+            #[inline(always)]
+            // SAFETY: the instruction set of a selected kernel is available.
+            |out| unsafe { run(initial, messages, &[], out) },
+        );
     }
 
     /// Returns where the choices for few messages of `len` bytes are remembered, if they are.
@@ -618,36 +551,28 @@ impl<C: Compression, const N: usize> WholeMessages<N> for LaneEngine<C, N> {
         MAX_LANES / lanes * lanes
     }
 
-    fn group<'m>(
+    fn group(
         &mut self,
         kernel: Selected<LaneKernel<C>>,
-        message: impl Fn(usize) -> &'m [u8],
+        messages: &[&[u8]],
         common_len: Option<usize>,
         out: &mut [[u8; N]],
     ) {
         if let Some(len) = common_len
-            && let Some(run) = kernel.run.in_place(len)
+            && let Some(run) = kernel.run.in_place.of(len)
         {
-            let (lanes, count) = (kernel.lanes(), out.len());
-            let (initial, ends) = (&self.initial, &mut self.ends);
-            let known = match run {
-                InPlace::OfEqual(_) => ends.known_padding(count, len),
-                _ => &[],
-            };
-            return Self::run_in_place(initial, lanes, run, len, known, message, out);
+            let known = self.ends.known_padding(messages.len(), len);
+            return with_halves(
+                out,
+                #[inline(always)]
+                // SAFETY: the instruction set of a selected kernel is available.
+                |out| unsafe { run(&self.initial, messages, known, out) },
+            );
         }
-        let messages;
         let group = match common_len {
-            Some(len) if self.blocks(len) == 1 => self.ends.of_one_block(message, out.len(), len),
-            Some(len) => {
-                messages = listed(out.len(), message);
-                self.ends.of_equal(&messages, out.len(), len)
-            }
-            None => {
-                messages = listed(out.len(), message);
-                let blocks = self.blocks(messages[0].len());
-                self.ends.of_any(&messages, out.len(), blocks)
-            }
+            Some(len) if self.blocks(len) == 1 => self.ends.of_one_block(messages, len),
+            Some(len) => self.ends.of_equal(messages, len),
+            None => self.ends.of_any(messages, self.blocks(messages[0].len())),
         };
         run_group(kernel, &self.initial, &group, out);
     }

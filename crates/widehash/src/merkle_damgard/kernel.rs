@@ -143,8 +143,8 @@ pub(crate) struct Group<'a, W: Word> {
 /// The blocks that are read in place.
 #[derive(Clone, Copy)]
 pub(crate) enum Direct<'a, W: Word> {
-    /// The first blocks, this many, of these messages; empty slices follow the messages.
-    Of(&'a [&'a [u8]; MAX_LANES], usize),
+    /// The first blocks, this many, of these messages.
+    Of(&'a [&'a [u8]], usize),
     /// One block of each message. They lie side by side, and no tails follow.
     Adjacent(&'a [W::Block]),
     /// One block of each message, with its padding.
@@ -233,69 +233,54 @@ type Advance<R> = unsafe fn(&mut States<R>, &Runs<'_, <R as Rounds>::Word>);
 type HashGroup<R> =
     unsafe fn(&<R as Rounds>::State, &Group<'_, <R as Rounds>::Word>, &mut [Half<R>]);
 
-/// Writes the final chaining values of the first messages, one for each lane, that begin from the given one.
-/// Their length is a constant of the kernel.
-pub(crate) type HashFixed<R, const LEN: usize> =
-    unsafe fn(&<R as Rounds>::State, &[&[u8; LEN]], &mut [Half<R>]);
-
 /// Writes the final chaining values of messages that begin from the given one. Their number is a multiple of
-/// the lanes. All have one length, whatever it is; the kernel loads them where they lie, and pads them. The
-/// words are those of their last block, if no byte of a message is in it and its message schedule is known,
-/// and otherwise none.
-pub(crate) type HashEqual<R> =
+/// the lanes. All have one length; the kernel loads them where they lie, and pads them. The words are those of
+/// their last block, if no byte of a message is in it and its message schedule is known, and otherwise none.
+pub(crate) type HashInPlace<R> =
     unsafe fn(&<R as Rounds>::State, &[&[u8]], &[<R as Rounds>::Word], &mut [Half<R>]);
 
 /// The kernels of one instruction set. The safety condition of each is that it is available.
 pub(crate) struct LaneKernel<R: Rounds + ?Sized> {
     pub(crate) advance: Advance<R>,
     pub(crate) group: HashGroup<R>,
-    pub(crate) fixed: Fixed<R>,
-    /// For messages of any one length, where measurements showed a gain.
-    pub(crate) of_equal: Option<HashEqual<R>>,
+    pub(crate) in_place: InPlace<R>,
 }
 
 /// The kernels for messages of one length, where measurements showed a gain.
-pub(crate) struct Fixed<R: Rounds + ?Sized> {
+pub(crate) struct InPlace<R: Rounds + ?Sized> {
     /// For 32 bytes: digests.
-    pub(crate) of_32: Option<HashFixed<R, 32>>,
+    pub(crate) of_32: Option<HashInPlace<R>>,
     /// For 33 bytes: compressed public keys.
-    pub(crate) of_33: Option<HashFixed<R, 33>>,
+    pub(crate) of_33: Option<HashInPlace<R>>,
     /// For 64 bytes: two digests.
-    pub(crate) of_64: Option<HashFixed<R, 64>>,
+    pub(crate) of_64: Option<HashInPlace<R>>,
+    /// For any length.
+    pub(crate) of_any: Option<HashInPlace<R>>,
 }
 
-/// A kernel for messages that it loads where they lie.
-pub(crate) enum InPlace<R: Rounds + ?Sized> {
-    Of32(HashFixed<R, 32>),
-    Of33(HashFixed<R, 33>),
-    Of64(HashFixed<R, 64>),
-    OfEqual(HashEqual<R>),
-}
+impl<R: Rounds + ?Sized> InPlace<R> {
+    pub(crate) const NONE: Self = InPlace { of_32: None, of_33: None, of_64: None, of_any: None };
 
-impl<R: Rounds + ?Sized> LaneKernel<R> {
-    /// Returns the kernel for messages of `len` bytes that loads them where they lie, if there is one.
+    /// Returns the kernel for messages of `len` bytes, if there is one.
     #[inline(always)]
-    pub(crate) fn in_place(self, len: usize) -> Option<InPlace<R>> {
-        match (len, self.fixed) {
-            (32, Fixed { of_32: Some(run), .. }) => Some(InPlace::Of32(run)),
-            (33, Fixed { of_33: Some(run), .. }) => Some(InPlace::Of33(run)),
-            (64, Fixed { of_64: Some(run), .. }) => Some(InPlace::Of64(run)),
-            _ => self.of_equal.map(InPlace::OfEqual),
-        }
+    pub(crate) fn of(self, len: usize) -> Option<HashInPlace<R>> {
+        let fixed = match len {
+            32 => self.of_32,
+            33 => self.of_33,
+            64 => self.of_64,
+            _ => None,
+        };
+        fixed.or(self.of_any)
     }
 }
 
-impl<R: Rounds + ?Sized> Fixed<R> {
-    pub(crate) const NONE: Self = Fixed { of_32: None, of_33: None, of_64: None };
-}
-
-impl<R: Rounds + ?Sized> Clone for Fixed<R> {
+impl<R: Rounds + ?Sized> Clone for InPlace<R> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<R: Rounds + ?Sized> Copy for Fixed<R> {}
+impl<R: Rounds + ?Sized> Copy for InPlace<R> {}
 
 impl<R: Rounds + ?Sized> Clone for LaneKernel<R> {
     fn clone(&self) -> Self {
@@ -317,8 +302,7 @@ where
     let run = LaneKernel {
         advance: advance::<R, V, N, S>,
         group: group::<R, V, N, S>,
-        fixed: Fixed::NONE,
-        of_equal: None,
+        in_place: InPlace::NONE,
     };
     Kernel::costing(<V::Token as Simd>::BACKEND, N, Cycles::new(block), run)
 }
@@ -334,7 +318,7 @@ where
     Wrapping<C::Word>: Lanes<1, Word = C::Word, Token = Scalar>,
 {
     let mut kernel = lane_kernel::<C, V, N, S>(block);
-    kernel.run.fixed.of_32 = Some(fixed::<C, V, N, S, 32>);
+    kernel.run.in_place.of_32 = Some(fixed::<C, V, N, S, 32>);
     kernel
 }
 
@@ -349,7 +333,7 @@ where
     Wrapping<C::Word>: Lanes<1, Word = C::Word, Token = Scalar>,
 {
     let mut kernel = lane_kernel_32::<C, V, N, S>(block);
-    kernel.run.fixed.of_33 = Some(fixed::<C, V, N, S, 33>);
+    kernel.run.in_place.of_33 = Some(fixed::<C, V, N, S, 33>);
     kernel
 }
 
@@ -414,7 +398,7 @@ unsafe fn group<R, V, const N: usize, const S: usize>(
     );
 }
 
-/// The kernel behind [`LaneKernel::fixed`]: messages of `LEN` bytes, which take one block with their padding.
+/// The kernel behind [`LaneKernel::in_place`]: messages of `LEN` bytes, which take one block with their padding.
 ///
 /// The messages are loaded where they lie. The padding is constants, so that the compiler computes with
 /// them whatever does not depend on a message: parts of the message schedule, sums with the constants of the
@@ -425,7 +409,8 @@ unsafe fn group<R, V, const N: usize, const S: usize>(
 #[allow(dead_code)] // unused in builds without kernels of x86
 unsafe fn fixed<C, V, const N: usize, const S: usize, const LEN: usize>(
     initial: &C::State,
-    messages: &[&[u8; LEN]],
+    messages: &[&[u8]],
+    _: &[C::Word],
     out: &mut [Half<C>],
 ) where
     C: Compression + Rounds<State = [<C as Rounds>::Word; S]>,
@@ -437,14 +422,18 @@ unsafe fn fixed<C, V, const N: usize, const S: usize, const LEN: usize>(
     token.vectorize(
         #[inline(always)]
         || {
-            let (Some(messages), Some(out)) =
-                (messages.first_chunk::<N>(), out.first_chunk_mut::<N>())
-            else {
-                return;
-            };
-            let block = C::load_short(token, *messages);
-            let words = hash_padded::<C, V, N, S, LEN>(token, initial, block);
-            C::store(token, words, out);
+            for (messages, out) in zip(messages.as_chunks::<N>().0, out.as_chunks_mut::<N>().0) {
+                let mut list = [&[0; LEN]; N];
+                for (place, message) in zip(&mut list, messages) {
+                    match message.first_chunk() {
+                        Some(message) => *place = message,
+                        None => return,
+                    }
+                }
+                let block = C::load_short(token, list);
+                let words = hash_padded::<C, V, N, S, LEN>(token, initial, block);
+                C::store(token, words, out);
+            }
         },
     );
 }

@@ -14,7 +14,7 @@ pub(crate) use kernel::{
     Block, Half, LaneKernel, Rounds, hash_padded, lane_kernel, lane_kernel_32, lane_kernel_32_33,
 };
 #[allow(unused_imports)] // unused in builds with scalar code only
-pub(crate) use kernel::{Direct, Fixed, Group, Runs, States};
+pub(crate) use kernel::{Direct, Group, InPlace, Runs, States};
 pub(crate) use padding::finish;
 
 use crate::backend::{Backends, Choice, Kernel, Memo};

@@ -465,7 +465,7 @@ macro_rules! many {
                 Backend::$backend,
                 $n,
                 cycles,
-                LaneKernel { advance, group, fixed: Fixed::NONE, of_equal: None },
+                LaneKernel { advance, group, in_place: InPlace::NONE },
             )
         };
     };

@@ -14,7 +14,7 @@
 //! schedule precomputed, and the shuffles that sort the final state also reverse its bytes.
 //!
 //! On Zen 3 and Zen 4, where the kernels of this module hash all batches, messages of one length are loaded
-//! where they lie and padded in registers ([`of_equal`]). Three lengths have kernels of their own, which need
+//! where they lie and padded in registers ([`of_any`]). Three lengths have kernels of their own, which need
 //! to find out nothing ([`fixed`]).
 //!
 //! Measured on an Intel server CPU, as multiples of the sha2 crate's speed in a loop: one after
@@ -37,7 +37,7 @@ use super::interleaved::{self, Instructions, fold_common, fold_words, many, one2
 use super::kernels::One256;
 use super::padding::AFTER_64;
 use crate::backend::{Backend, Cycles, Kernel};
-use crate::merkle_damgard::{Fixed, Group, Half, LaneKernel, Rounds, Runs, States};
+use crate::merkle_damgard::{Group, Half, InPlace, LaneKernel, Rounds, Runs, States};
 use crate::simd::array::zip;
 use crate::simd::x86::end::{Ends, padded_by, part};
 
@@ -253,59 +253,61 @@ pub(super) const TWO256_IN_PLACE: Kernel<LaneKernel<Compress256>> = in_place::<f
 const fn in_place<const IN_ASSEMBLY: bool, const N: usize>(
     mut kernel: Kernel<LaneKernel<Compress256>>,
 ) -> Kernel<LaneKernel<Compress256>> {
-    kernel.run.of_equal = Some(of_equal::<IN_ASSEMBLY, N>);
-    kernel.run.fixed = Fixed {
+    kernel.run.in_place = InPlace {
         of_32: Some(fixed::<IN_ASSEMBLY, N, 32>),
         of_33: Some(fixed::<IN_ASSEMBLY, N, 33>),
         of_64: Some(fixed::<IN_ASSEMBLY, N, 64>),
+        of_any: Some(of_any::<IN_ASSEMBLY, N>),
     };
     kernel
 }
 
-/// The kernel behind [`LaneKernel::fixed`]: `N` messages of 32, 33 or 64 bytes, loaded where they lie.
+/// The kernel behind [`LaneKernel::in_place`] for messages of 32, 33 or 64 bytes, `N` at a time.
 ///
 /// # Safety
 /// The CPU has the instructions.
 #[target_feature(enable = "sha,sse2,ssse3,sse4.1")]
 unsafe fn fixed<const IN_ASSEMBLY: bool, const N: usize, const LEN: usize>(
     initial: &[u32; 8],
-    messages: &[&[u8; LEN]],
+    messages: &[&[u8]],
+    _: &[u32],
     out: &mut [[u8; 32]],
 ) {
     const { assert!(LEN == 32 || LEN == 33 || LEN == 64) };
-    let (Some(messages), Some(out)) = (messages.first_chunk::<N>(), out.first_chunk_mut::<N>())
-    else {
-        return;
-    };
     // SAFETY: the loads are of arrays of 16 bytes; the caller vouches for the CPU.
     unsafe {
+        let initial = Rounds256::<IN_ASSEMBLY>::pack(initial);
         // The last words are the length, unless those of the message follow, as the others do.
         let length = _mm_set_epi32(8 * LEN as i32, 0, 0, 0);
-        let mut words = [[length; 4]; N];
-        for (words, message) in zip(&mut words, messages) {
-            for (words, bytes) in zip(&mut *words, message.as_chunks::<16>().0) {
-                *words = Rounds256::<IN_ASSEMBLY>::words(_mm_loadu_si128(bytes.as_ptr().cast()));
+        for (messages, out) in zip(messages.as_chunks::<N>().0, out.as_chunks_mut::<N>().0) {
+            let mut words = [[length; 4]; N];
+            for (words, message) in zip(&mut words, messages) {
+                let Some(message) = message.first_chunk::<LEN>() else { return };
+                for (words, bytes) in zip(&mut *words, message.as_chunks::<16>().0) {
+                    *words =
+                        Rounds256::<IN_ASSEMBLY>::words(_mm_loadu_si128(bytes.as_ptr().cast()));
+                }
+                if LEN < 64 {
+                    // The one bit follows the last byte of the message, if any, in this word.
+                    let last = message[32..]
+                        .first()
+                        .map_or(0x80 << 24, |last| u32::from(*last) << 24 | 0x80 << 16);
+                    words[2] = _mm_cvtsi32_si128(last as i32);
+                }
             }
-            if LEN < 64 {
-                // The one bit follows the last byte of the message, if any, in this word.
-                let last = message[32..]
-                    .first()
-                    .map_or(0x80 << 24, |last| u32::from(*last) << 24 | 0x80 << 16);
-                words[2] = _mm_cvtsi32_si128(last as i32);
+            let mut states = [initial; N];
+            fold_words::<Rounds256<IN_ASSEMBLY>, N>(&mut states, words);
+            if LEN == 64 {
+                fold_common::<Rounds256<IN_ASSEMBLY>, N>(&mut states, &AFTER_64);
             }
-        }
-        let mut states = [Rounds256::<IN_ASSEMBLY>::pack(initial); N];
-        fold_words::<Rounds256<IN_ASSEMBLY>, N>(&mut states, words);
-        if LEN == 64 {
-            fold_common::<Rounds256<IN_ASSEMBLY>, N>(&mut states, &AFTER_64);
-        }
-        for (out, state) in zip(out, &states) {
-            *out = Rounds256::<IN_ASSEMBLY>::bytes(*state);
+            for (out, state) in zip(out, &states) {
+                *out = Rounds256::<IN_ASSEMBLY>::bytes(*state);
+            }
         }
     }
 }
 
-/// The kernel behind [`LaneKernel::of_equal`], for `N` messages at a time.
+/// The kernel behind [`LaneKernel::in_place`] for messages of any one length, `N` at a time.
 ///
 /// The ends are padded in registers, so no message is copied through memory. The loop over groups is in here,
 /// because what depends on the length alone would take a tenth of the time of a group. Messages of one block
@@ -315,7 +317,7 @@ unsafe fn fixed<const IN_ASSEMBLY: bool, const N: usize, const LEN: usize>(
 /// # Safety
 /// The CPU has the instructions.
 #[target_feature(enable = "sha,sse2,ssse3,sse4.1")]
-unsafe fn of_equal<const IN_ASSEMBLY: bool, const N: usize>(
+unsafe fn of_any<const IN_ASSEMBLY: bool, const N: usize>(
     initial: &[u32; 8],
     messages: &[&[u8]],
     known: &[u32],

@@ -85,6 +85,16 @@ impl<T: Copy, const N: usize> Filled<T, N> {
         }
     }
 
+    /// Replaces all elements by the first `count` that `element` returns, of which there is room for `N`.
+    #[inline(always)]
+    pub(crate) fn replace(&mut self, count: usize, element: impl Fn(usize) -> T) -> &[T] {
+        for (i, room) in self.elements[..count].iter_mut().enumerate() {
+            room.write(element(i));
+        }
+        self.len = count;
+        self
+    }
+
     /// Adds `element`.
     #[inline(always)]
     pub(crate) fn push(&mut self, element: T) {
