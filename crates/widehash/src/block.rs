@@ -1,6 +1,8 @@
 //! Cutting a stream of bytes into whole blocks.
+#![allow(unsafe_code)]
 
 use crate::simd::array::zip;
+use core::slice;
 
 /// The bytes of one block, as an array.
 pub(crate) trait Block: Copy + AsRef<[u8]> + AsMut<[u8]> + 'static {
@@ -20,6 +22,9 @@ pub(crate) trait Block: Copy + AsRef<[u8]> + AsMut<[u8]> + 'static {
 
     /// Returns the bytes like [`bytes`](Self::bytes).
     fn bytes_mut(blocks: &mut [Self]) -> &mut [u8];
+
+    /// Returns arrays that are as long as a block, as blocks; otherwise `None`.
+    fn of_arrays<const M: usize>(arrays: &mut [[u8; M]]) -> Option<&mut [Self]>;
 }
 
 impl<const N: usize> Block for [u8; N] {
@@ -39,12 +44,24 @@ impl<const N: usize> Block for [u8; N] {
 
     #[inline(always)]
     fn bytes(blocks: &[Self]) -> &[u8] {
-        blocks.as_flattened()
+        // Not by `as_flattened`, which is a call without LTO.
+        // SAFETY: arrays lie one after another, without gaps.
+        unsafe { slice::from_raw_parts(blocks.as_ptr().cast(), size_of_val(blocks)) }
     }
 
     #[inline(always)]
     fn bytes_mut(blocks: &mut [Self]) -> &mut [u8] {
-        blocks.as_flattened_mut()
+        // SAFETY: as above.
+        unsafe { slice::from_raw_parts_mut(blocks.as_mut_ptr().cast(), size_of_val(blocks)) }
+    }
+
+    #[inline(always)]
+    fn of_arrays<const M: usize>(arrays: &mut [[u8; M]]) -> Option<&mut [Self]> {
+        if M != N {
+            return None;
+        }
+        // SAFETY: the same type, as the lengths are equal.
+        Some(unsafe { slice::from_raw_parts_mut(arrays.as_mut_ptr().cast(), arrays.len()) })
     }
 }
 

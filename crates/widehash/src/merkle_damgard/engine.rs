@@ -163,8 +163,8 @@ fn with_halves<B: crate::block::Block, const N: usize>(
     out: &mut [[u8; N]],
     run: impl FnOnce(&mut [B]),
 ) {
-    if const { B::LEN == N } {
-        run(B::split_mut(out.as_flattened_mut()).0);
+    if let Some(out) = B::of_arrays(out) {
+        run(out);
     } else {
         let mut halves = [*B::ZEROS; MAX_LANES];
         run(&mut halves[..out.len()]);
@@ -205,7 +205,7 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
     #[track_caller]
     #[inline]
     pub(crate) fn digest_many(
-        initial: C::State,
+        initial: &C::State,
         messages: &(impl Messages + ?Sized),
         out: &mut [[u8; N]],
     ) {
@@ -214,7 +214,7 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
         if let [digest] = &mut *out
             && !permitted.backends().lanes_always()
         {
-            *digest = first_of(MerkleDamgard::<C>::digest(&initial, messages.message(0)));
+            *digest = first_of(MerkleDamgard::<C>::digest(initial, messages.message(0)));
             return;
         }
         if Memo::COUNTS.contains(&out.len()) {
@@ -228,7 +228,7 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
                 && kernel.lanes() == count
                 && let Some(run) = kernel.run.in_place.of(len)
             {
-                return Self::run_in_place(&initial, run, len, |i| messages.message(i), out);
+                return Self::run_in_place(initial, run, len, |i| messages.message(i), out);
             }
             if Self::best_pads(permitted)
                 && let Some(len) = messages.common_len()
@@ -239,7 +239,7 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
                     && (lanes == count || 2 * lanes == count)
                     && let Some(run) = kernel.run.in_place.of(len)
                 {
-                    return Self::run_in_place(&initial, run, len, |i| messages.message(i), out);
+                    return Self::run_in_place(initial, run, len, |i| messages.message(i), out);
                 }
                 return Self::digest_few(initial, permitted, messages, len, out);
             }
@@ -261,7 +261,7 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
     /// Not inlined, so that batches of one message, and of one group, stay small.
     #[cfg_attr(not(widehash_fixed), inline(never))]
     fn digest_few(
-        initial: C::State,
+        initial: &C::State,
         permitted: Permitted,
         messages: &(impl Messages + ?Sized),
         len: usize,
@@ -274,7 +274,7 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
             let chosen = Self::choose_for_few(permitted, initial, count, len);
             let Some(kernel) = chosen else {
                 for (i, digest) in out.iter_mut().enumerate() {
-                    *digest = first_of(MerkleDamgard::<C>::digest(&initial, message(i)));
+                    *digest = first_of(MerkleDamgard::<C>::digest(initial, message(i)));
                 }
                 return;
             };
@@ -285,7 +285,7 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
                 return Self::digest_by_engine(initial, permitted, &left, out);
             };
             let (hashed, rest) = out.split_at_mut(full);
-            Self::run_in_place(&initial, run, len, message, hashed);
+            Self::run_in_place(initial, run, len, message, hashed);
             start += hashed.len();
             out = rest;
         }
@@ -294,12 +294,12 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
     /// Not inlined, because the engine makes the stack frame larger than a page.
     #[cfg_attr(not(widehash_fixed), inline(never))]
     fn digest_by_engine(
-        initial: C::State,
+        initial: &C::State,
         permitted: Permitted,
         messages: &(impl Messages + ?Sized),
         out: &mut [[u8; N]],
     ) {
-        batch::digest_many(&mut Self::with(initial, permitted), messages, out);
+        batch::digest_many(&mut Self::with(*initial, permitted), messages, out);
     }
 
     /// Returns the kernel for `count` messages of `len` bytes, out of the memory of choices for such messages if
@@ -308,7 +308,7 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
     fn remembered(
         memo: &Memo,
         permitted: Permitted,
-        initial: C::State,
+        initial: &C::State,
         count: usize,
         len: usize,
     ) -> Option<Selected<LaneKernel<C>>> {
@@ -320,7 +320,7 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
     #[inline(always)]
     fn choose_for_few(
         permitted: Permitted,
-        initial: C::State,
+        initial: &C::State,
         count: usize,
         len: usize,
     ) -> Option<Selected<LaneKernel<C>>> {
@@ -334,12 +334,12 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
     #[cold]
     #[inline(never)]
     fn choose_rarely(
-        initial: C::State,
+        initial: &C::State,
         permitted: Permitted,
         count: usize,
         len: usize,
     ) -> Option<Selected<LaneKernel<C>>> {
-        Self::with(initial, permitted).choose_afresh(count, len)
+        Self::with(*initial, permitted).choose_afresh(count, len)
     }
 
     /// Writes the digests of messages of one block each, which lie side by side, as
@@ -348,14 +348,14 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
     ///
     /// Only for a function whose padding after one block is known.
     #[inline]
-    pub(crate) fn digest_blocks(initial: C::State, blocks: &[Block<C>], out: &mut [[u8; N]]) {
+    pub(crate) fn digest_blocks(initial: &C::State, blocks: &[Block<C>], out: &mut [[u8; N]]) {
         const { assert!(!C::AFTER_ONE_BLOCK.is_empty()) };
         let permitted = Permitted::now();
         let count = out.len();
         if let ([block], [digest]) = (blocks, &mut *out)
             && !permitted.backends().lanes_always()
         {
-            *digest = first_of(C::compress_lone_block(&initial, block));
+            *digest = first_of(C::compress_lone_block(initial, block));
             return;
         }
         // A call overlaps with the one before as far as the CPU looks ahead, so few instructions should be in
@@ -369,12 +369,12 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
         let group = |blocks| Group::adjacent(blocks, C::AFTER_ONE_BLOCK);
         match chosen {
             Some(kernel) if kernel.lanes() == count => {
-                run_group(kernel, &initial, &group(blocks), out);
+                run_group(kernel, initial, &group(blocks), out);
             }
             Some(kernel) if 2 * kernel.lanes() == count => {
                 let (blocks, out) = (blocks.split_at(count / 2), out.split_at_mut(count / 2));
-                run_group(kernel, &initial, &group(blocks.0), out.0);
-                run_group(kernel, &initial, &group(blocks.1), out.1);
+                run_group(kernel, initial, &group(blocks.0), out.0);
+                run_group(kernel, initial, &group(blocks.1), out.1);
             }
             _ => Self::digest_any_blocks(initial, permitted, blocks, out),
         }
@@ -383,17 +383,17 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
     /// Not inlined, because the engine makes the stack frame larger than a page.
     #[cfg_attr(not(widehash_fixed), inline(never))]
     fn digest_any_blocks(
-        initial: C::State,
+        initial: &C::State,
         permitted: Permitted,
         mut blocks: &[Block<C>],
         mut out: &mut [[u8; N]],
     ) {
-        let mut engine = Self::with(initial, permitted);
+        let mut engine = Self::with(*initial, permitted);
         let len = Block::<C>::LEN;
         while !out.is_empty() {
             let Some(kernel) = engine.choose_for(out.len(), len) else {
                 for (digest, block) in zip(out, blocks) {
-                    *digest = first_of(C::compress_lone_block(&initial, block));
+                    *digest = first_of(C::compress_lone_block(initial, block));
                 }
                 return;
             };
@@ -410,7 +410,7 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
             let few = 5 * lanes;
             let most = if whole < few { lanes } else { engine.group_len(lanes) };
             for (blocks, digests) in zip(hashed.chunks(most), digests.chunks_mut(most)) {
-                run_group(kernel, &initial, &Group::adjacent(blocks, C::AFTER_ONE_BLOCK), digests);
+                run_group(kernel, initial, &Group::adjacent(blocks, C::AFTER_ONE_BLOCK), digests);
             }
             (blocks, out) = (blocks_left, left);
         }

@@ -103,7 +103,7 @@ fn plan(backends: Backends, work: Work) -> Plan {
 merkle_damgard_hasher! {
     ripemd160::Ripemd160, "RIPEMD-160": Compress, blocks of 64 bytes, digest of 20 bytes,
     from INITIAL, finished by first_of, abc: [0x8e, 0xb2, 0x08, 0xf7],
-    batches by |messages, out| LaneEngine::<Compress, 20>::digest_many(INITIAL, messages, out),
+    batches by |messages, out| LaneEngine::<Compress, 20>::digest_many(&INITIAL, messages, out),
     as planned by plan,
     running messages by engine()
 }

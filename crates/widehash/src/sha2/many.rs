@@ -67,7 +67,7 @@ pub(super) fn plan256d(backends: Backends, work: Work) -> Plan {
 #[track_caller]
 pub fn hash33(dst: &mut [u8], src: &[u8], n: usize, stride: usize) {
     let keys = StridedOf::<33>::new(src, n, stride);
-    LaneEngine::<Compress256, 32>::digest_many(SHA256_INITIAL, &keys, places(dst, n));
+    LaneEngine::<Compress256, 32>::digest_many(&SHA256_INITIAL, &keys, places(dst, n));
 }
 
 /// Returns room for the first `n` digests in a flat buffer.
@@ -105,5 +105,5 @@ pub fn merkle_level<P: Digests<32> + ?Sized>(nodes: &[[u8; 32]], parents: &mut P
         parents.len()
     );
     let nodes = nodes.as_flattened().as_chunks().0;
-    LaneEngine::<Compress256, 32>::digest_blocks(SHA256_INITIAL, nodes, parents);
+    LaneEngine::<Compress256, 32>::digest_blocks(&SHA256_INITIAL, nodes, parents);
 }

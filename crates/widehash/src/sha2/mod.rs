@@ -89,37 +89,37 @@ fn twice(digest: [u8; 32]) -> [u8; 32] {
 merkle_damgard_hasher! {
     sha2::Sha224, "SHA-224": Compress256, blocks of 64 bytes, digest of 28 bytes,
     from SHA224_INITIAL, finished by first_of, abc: [0x23, 0x09, 0x7d, 0x22],
-    batches by |messages, out| LaneEngine::<Compress256, _>::digest_many(SHA224_INITIAL, messages, out),
+    batches by |messages, out| LaneEngine::<Compress256, _>::digest_many(&SHA224_INITIAL, messages, out),
     as planned by plan256, running messages by engine256::<32>(SHA224_INITIAL)
 }
 merkle_damgard_hasher! {
     sha2::Sha256, "SHA-256": Compress256, blocks of 64 bytes, digest of 32 bytes,
     from SHA256_INITIAL, finished by first_of, abc: [0xba, 0x78, 0x16, 0xbf],
-    batches by |messages, out| LaneEngine::<Compress256, _>::digest_many(SHA256_INITIAL, messages, out),
+    batches by |messages, out| LaneEngine::<Compress256, _>::digest_many(&SHA256_INITIAL, messages, out),
     as planned by plan256, running messages by engine256::<32>(SHA256_INITIAL)
 }
 merkle_damgard_hasher! {
     sha2::Sha384, "SHA-384": Compress512, blocks of 128 bytes, digest of 48 bytes,
     from SHA384_INITIAL, finished by first_of, abc: [0xcb, 0x00, 0x75, 0x3f],
-    batches by |messages, out| LaneEngine::<Compress512, _>::digest_many(SHA384_INITIAL, messages, out),
+    batches by |messages, out| LaneEngine::<Compress512, _>::digest_many(&SHA384_INITIAL, messages, out),
     as planned by plan512, running messages by engine512::<32>(SHA384_INITIAL)
 }
 merkle_damgard_hasher! {
     sha2::Sha512, "SHA-512": Compress512, blocks of 128 bytes, digest of 64 bytes,
     from SHA512_INITIAL, finished by first_of, abc: [0xdd, 0xaf, 0x35, 0xa1],
-    batches by |messages, out| LaneEngine::<Compress512, _>::digest_many(SHA512_INITIAL, messages, out),
+    batches by |messages, out| LaneEngine::<Compress512, _>::digest_many(&SHA512_INITIAL, messages, out),
     as planned by plan512, running messages by engine512::<32>(SHA512_INITIAL)
 }
 merkle_damgard_hasher! {
     sha2::Sha512_224, "SHA-512/224": Compress512, blocks of 128 bytes, digest of 28 bytes,
     from SHA512_224_INITIAL, finished by first_of, abc: [0x46, 0x34, 0x27, 0x0f],
-    batches by |messages, out| LaneEngine::<Compress512, _>::digest_many(SHA512_224_INITIAL, messages, out),
+    batches by |messages, out| LaneEngine::<Compress512, _>::digest_many(&SHA512_224_INITIAL, messages, out),
     as planned by plan512, running messages by engine512::<32>(SHA512_224_INITIAL)
 }
 merkle_damgard_hasher! {
     sha2::Sha512_256, "SHA-512/256": Compress512, blocks of 128 bytes, digest of 32 bytes,
     from SHA512_256_INITIAL, finished by first_of, abc: [0x53, 0x04, 0x8e, 0x26],
-    batches by |messages, out| LaneEngine::<Compress512, _>::digest_many(SHA512_256_INITIAL, messages, out),
+    batches by |messages, out| LaneEngine::<Compress512, _>::digest_many(&SHA512_256_INITIAL, messages, out),
     as planned by plan512, running messages by engine512::<32>(SHA512_256_INITIAL)
 }
 merkle_damgard_hasher! {
