@@ -28,7 +28,7 @@ build() {
     wasm*) features=(--features "serde zeroize") ;;
     *) flags="$flags -C linker=$(linker "$triple")" ;;
   esac
-  # One target has none of the optional features, which ./test relies on.
+  # This is where ./test runs the harness without the optional features.
   case $triple in i686-*) features=(--no-default-features --features std) ;; esac
   [ "$quick" ] || tests+=(--lib --test properties)
 

@@ -23,7 +23,7 @@ pub(crate) trait Block: Copy + AsRef<[u8]> + AsMut<[u8]> + 'static {
     /// Returns the bytes like [`bytes`](Self::bytes).
     fn bytes_mut(blocks: &mut [Self]) -> &mut [u8];
 
-    /// Returns arrays that are as long as a block, as blocks; otherwise `None`.
+    /// Returns the arrays as blocks if they have the length of a block, and `None` otherwise.
     fn of_arrays<const M: usize>(arrays: &mut [[u8; M]]) -> Option<&mut [Self]>;
 }
 

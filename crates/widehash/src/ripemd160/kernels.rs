@@ -25,8 +25,9 @@ table! {
 
 table! {
     /// Many messages. SSE4.1 would add nothing to SSE2: words are little-endian, so no bytes are swapped.
-    /// The cycles of NEON and SIMD128 are assumed to be those of SSE2. On Zen 3 and Zen 4, eight messages by AVX2 take
-    /// 600 cycles a block and one message 490, for which the table has the 390 of an Intel CPU: two messages go to the lanes.
+    /// The cycles of NEON and SIMD128 are assumed to be those of SSE2. On Zen 3, eight messages by AVX2
+    /// take some 600 cycles a block and one message 490, for which the table has the 390 of an Intel CPU. Two
+    /// messages therefore go to the lanes there.
     pub(super) static LANES: LaneKernel<Compress>;
     x86: [
         lane_kernel_32::<_, simd::U32x16, 16, _>(600),
