@@ -253,15 +253,24 @@ fn standard_input_is_read_once() {
     }
 }
 
-/// Waits until the process has this file open. Returns `false` after a while.
+/// Waits until the process reads this file: it has mapped it, or has it open and has read more than
+/// a program reads to start. That the file is open would not do, since its length is taken later.
+/// Returns `false` after a while.
 #[cfg(target_os = "linux")]
-fn wait_until_open(child: &Child, path: &std::path::Path) -> bool {
+fn wait_until_read(child: &Child, path: &std::path::Path) -> bool {
     let path = path.canonicalize().unwrap();
+    let process = std::path::PathBuf::from(format!("/proc/{}", child.id()));
+    let text = |name: &str| std::fs::read_to_string(process.join(name)).unwrap_or_default();
+    let is_open = || {
+        let open = std::fs::read_dir(process.join("fd")).into_iter().flatten();
+        let mut targets = open.flatten().filter_map(|fd| std::fs::read_link(fd.path()).ok());
+        targets.any(|target| target == path)
+    };
     let start = Instant::now();
     while start.elapsed() < Duration::from_secs(20) {
-        let open = std::fs::read_dir(format!("/proc/{}/fd", child.id())).into_iter().flatten();
-        let mut targets = open.flatten().filter_map(|fd| std::fs::read_link(fd.path()).ok());
-        if targets.any(|target| target == path) {
+        let read = text("io").lines().find_map(|line| line.strip_prefix("rchar: ")?.parse().ok());
+        let many = read.is_some_and(|bytes: u64| bytes > 256 << 10);
+        if text("maps").contains(path.to_str().unwrap()) || many && is_open() {
             return true;
         }
         std::thread::sleep(Duration::from_millis(1));
@@ -281,7 +290,7 @@ fn changes(algorithm: &str, oracle: Oracle, threads: &str, from: u64, to: u64) {
     let mut command = command(&folder);
     let child =
         command.args(["sum", "-a", algorithm, "-j", threads, "file", "other"]).spawn().unwrap();
-    assert!(wait_until_open(&child, &path), "the file was never open");
+    assert!(wait_until_read(&child, &path), "the file was never read");
     file.set_len(to).unwrap();
     let ran = ran(child).exits(1);
     let how = if to > from { "grew" } else { "shrank" };
