@@ -4,8 +4,7 @@ use super::engine::{MAX_LANES, WholeMessages};
 use super::messages::{Messages, Part, assert_room};
 use super::schedule::{self, digest_many};
 use crate::backend::{Backends, Plan, Work};
-use arrayvec::ArrayVec;
-use core::iter::repeat_n;
+use crate::simd::array::Filled;
 
 /// Hashes the messages with the first engine and its digests with the second, in stages that fit the
 /// stack.
@@ -21,9 +20,8 @@ pub(crate) fn digest_many_twice<const A: usize, const N: usize>(
 ) {
     assert_room(messages.count(), out.len());
     let common_len = messages.common_len();
-    // Cleared for the digests that there are: clearing it all takes longer than hashing a few messages.
-    let mut between = ArrayVec::<_, STAGE>::new();
-    between.extend(repeat_n([0; A], out.len().min(STAGE)));
+    let mut between = Filled::<_, STAGE>::new();
+    between.fill(out.len().min(STAGE), [0; A]);
     for (at, out) in out.chunks_mut(STAGE).enumerate() {
         let between = &mut between[..out.len()];
         let part = Part { messages, start: at * STAGE, count: out.len(), common_len };

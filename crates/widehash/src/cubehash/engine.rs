@@ -124,8 +124,11 @@ impl<const N: usize> WholeMessages<N> for LaneEngine<'_, N> {
         let mut digests = [[[0; 32]; 2]; MAX_LANES];
         // SAFETY: the instruction set of a selected kernel is available.
         unsafe { (kernel.run.group)(&self.initial, self.params, messages, &mut digests) };
-        for (out, digest) in out.iter_mut().zip(&digests) {
-            out.copy_from_slice(&digest.as_flattened()[..N]);
+        for (out, digest) in array::zip(out, &digests) {
+            // Not by `as_flattened` and `copy_from_slice`, which are calls without LTO.
+            for i in 0..N {
+                out[i] = digest[i / 32][i % 32];
+            }
         }
     }
 
