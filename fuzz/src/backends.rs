@@ -22,7 +22,7 @@ pub fn force_any(choices: &mut Choices<'_>) {
     let known: Vec<Option<Backend>> = all().collect();
     let choice = choices.one_of(&known);
     force(choice, choices.flag());
-    for _ in 0..choices.below(3) {
+    for _ in 0..choices.below(4) {
         backend::next_microarchitecture();
     }
 }

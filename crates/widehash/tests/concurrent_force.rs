@@ -71,7 +71,7 @@ fn digests_are_right_while_backends_change() {
                 turn += 1;
                 for choice in &available {
                     backend::force(*choice).unwrap();
-                    for _ in 0..turn % 3 {
+                    for _ in 0..turn % 4 {
                         backend::next_microarchitecture();
                     }
                     // Long enough for a call to begin, and short enough to change within it.

@@ -26,7 +26,7 @@ pub(super) const BACKENDS: Set = {
         "sse2": Sse2, "sse4.1": Sse41, "avx2": Avx2, "sha-ni": ShaNi, "avx512": Avx512,
         "neon": Neon, "arm-sha2": ArmSha2, "arm-sha512": ArmSha512,
     }
-    set.on(Microarchitecture::detected())
+    set.on(&[Microarchitecture::detected()])
 };
 
 /// Returns a copy of the function pointers of a kernel in a table.

@@ -158,6 +158,7 @@ impl FromStr for Backend {
 }
 
 /// A set of backends, and in decisions also the [`Microarchitecture`] that kernels are chosen for.
+/// [`LANES_ALWAYS`] is the bit above both.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Set(u16);
 
@@ -172,10 +173,21 @@ impl Set {
         Set(self.0 | Set::of(backend).0)
     }
 
-    #[inline(always)]
-    const fn on(self, design: Microarchitecture) -> Set {
-        Set(self.0 | (design as u16) << 12)
+    /// Returns the set with these microarchitectures: with a bit for each of the others. So the set of a CPU, with
+    /// its design alone, contains all of a kernel's set if the kernel's designs include the CPU's.
+    const fn on(mut self, designs: &[Microarchitecture]) -> Set {
+        let mut others = (1 << Microarchitecture::ALL.len()) - 1;
+        let mut index = 0;
+        while index < designs.len() {
+            others &= !(1 << designs[index] as u16);
+            index += 1;
+        }
+        self.0 |= others << Self::FIRST_DESIGN;
+        self
     }
+
+    /// The bit of the first microarchitecture.
+    const FIRST_DESIGN: usize = 11;
 
     #[inline(always)]
     const fn contains(self, backend: Backend) -> bool {
@@ -335,7 +347,7 @@ fn decision(forced: Forced) -> u32 {
         }
         Forced::Unknown => (Set::of(Backend::Scalar), UNKNOWN),
     };
-    let permitted = backends.on(Microarchitecture::detected());
+    let permitted = backends.on(&[Microarchitecture::detected()]);
     code << 16 | u32::from(permitted.0)
 }
 
@@ -413,19 +425,20 @@ pub fn lanes_always() {
 }
 
 /// Chooses kernels as if the CPU had the next of all microarchitectures, in a cycle, until the next [`force`], so
-/// that tests reach the kernels for each. Returns how many there are.
+/// that tests reach the kernels for each. Returns its name.
 #[doc(hidden)]
-pub fn next_microarchitecture() -> usize {
+pub fn next_microarchitecture() -> &'static str {
     let all = Microarchitecture::ALL;
-    let bits = all.map(|design| u32::from(Set(0).on(design).0));
+    let bits = all.map(|design| u32::from(Set(0).on(&[design]).0));
     let any = bits.iter().fold(0, |any, bits| any | bits);
     decided();
     let next = |decision: u32| {
         let current = bits.iter().position(|bits| decision & any == *bits).expect("a design");
-        Some(decision & !any | bits[(current + 1) % bits.len()])
+        (current + 1) % bits.len()
     };
-    DECIDED.fetch_update(Ordering::Relaxed, Ordering::Relaxed, next).expect("always a next one");
-    all.len()
+    let replace = |decision| Some(decision & !any | bits[next(decision)]);
+    let before = DECIDED.fetch_update(Ordering::Relaxed, Ordering::Relaxed, replace);
+    all[next(before.expect("always a next one"))].name()
 }
 
 #[cfg(test)]
@@ -446,7 +459,7 @@ mod tests {
         for forced in [Forced::No, Forced::Unknown] {
             assert_eq!(unpack(decision(forced)), forced);
         }
-        let scalar = Set::of(Backend::Scalar).on(Microarchitecture::detected());
+        let scalar = Set::of(Backend::Scalar).on(&[Microarchitecture::detected()]);
         assert_eq!(decision(Forced::Unknown) & 0xffff, u32::from(scalar.0));
     }
 

@@ -57,7 +57,7 @@ impl Cost {
 #[derive(Clone, Copy)]
 pub(crate) struct Choice {
     pub(crate) backend: Backend,
-    /// The backend, and the microarchitecture if it matters.
+    /// The backend, and the microarchitectures if they matter.
     needs: Set,
     /// How many messages advance together.
     pub(crate) lanes: usize,
@@ -93,11 +93,11 @@ impl<F> Kernel<F> {
         self
     }
 
-    /// Returns the kernel for this microarchitecture only. A table that has such a kernel has another for
+    /// Returns the kernel for these microarchitectures only. A table that has such a kernel has another for
     /// the same work on other designs.
     #[allow(dead_code)] // unused in builds without kernels of x86
-    pub(crate) const fn on(mut self, design: Microarchitecture) -> Self {
-        self.choice.needs = self.choice.needs.on(design);
+    pub(crate) const fn on(mut self, designs: &[Microarchitecture]) -> Self {
+        self.choice.needs = self.choice.needs.on(designs);
         self
     }
 
@@ -219,7 +219,7 @@ impl Backends {
     /// Returns every backend, whether or not this CPU has it.
     pub(super) fn every(design: Microarchitecture) -> Backends {
         let backends = Backend::ALL.iter().fold(Set(0), |set, backend| set.with(*backend));
-        Backends(u32::from(backends.on(design).0))
+        Backends(u32::from(backends.on(&[design]).0))
     }
 
     /// Returns whether this kernel may run.

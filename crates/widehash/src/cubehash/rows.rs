@@ -22,7 +22,7 @@
 //! vector ports it takes 12.9 cycles (the `cubehash` crate 0.5, whose lower half waits for its
 //! exchange of halves, takes 14.4). The rest of the time is lost when a port that the chain needs is
 //! taken; no order that a search found was faster in place than the compiler's. AVX-512 has other
-//! forms, in `halves.rs` and, for AMD's Zen 4, `quarters.rs`.
+//! forms, in `halves.rs` and, for AMD's Zen 4 and Zen 5, `quarters.rs`.
 #![allow(unsafe_code)]
 
 use super::state::State;

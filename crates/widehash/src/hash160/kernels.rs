@@ -7,7 +7,7 @@
 #![allow(unsafe_code)]
 
 #[allow(unused_imports)] // unused in builds without kernels of x86
-use crate::backend::Microarchitecture::Other;
+use crate::backend::Microarchitecture::{Other, Zen5};
 use crate::backend::{Backends, Choice, Kernel, Permitted, table};
 use crate::batch::{MAX_LANES, Messages, list_of};
 use crate::merkle_damgard::{Rounds, hash_padded};
@@ -31,7 +31,7 @@ type Both = unsafe fn(&[&[u8; KEY_LEN]], &mut [[u8; 20]]);
 table! {
     /// The kernels of both functions. The scalar one stands for none.
     static BOTH: Both;
-    x86: [both_in::<simd::U32x16, 16>().on(Other)],
+    x86: [both_in::<simd::U32x16, 16>().on(&[Zen5, Other])],
     scalar: both_in::<Wrapping<u32>, 1>(),
 }
 

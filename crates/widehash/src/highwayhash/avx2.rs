@@ -35,7 +35,7 @@ use super::rows::Rows;
 use super::rows::{self, MOST, PACKET, Row, State, ZIPPER, kernels};
 use crate::backend::Microarchitecture::Other;
 #[cfg(target_arch = "x86_64")]
-use crate::backend::Microarchitecture::{Zen3, Zen34};
+use crate::backend::Microarchitecture::{Zen3, Zen4};
 
 /// Four words, on a CPU of the [microarchitecture](crate::backend::Microarchitecture) of this number. The
 /// type never leaves this file, whose functions all run on CPUs with AVX2. This makes the intrinsics in its
@@ -129,7 +129,7 @@ impl<const DESIGN: u8> Row for Row256<DESIGN> {
         let ([v0, after, mul0, mul1], rest) = unsafe {
             if DESIGN == Zen3 as u8 {
                 (advance_many_zen3(state, pairs), odd)
-            } else if DESIGN == Zen34 as u8 {
+            } else if DESIGN == Zen4 as u8 {
                 (advance_many_zen4(state, each), none)
             } else {
                 (advance_many(state, each), none)
@@ -300,7 +300,7 @@ pub(super) mod zen3 {
 pub(super) mod zen4 {
     use super::*;
 
-    kernels!(packets: Row256<{ Zen34 as u8 }>, "avx2");
+    kernels!(packets: Row256<{ Zen4 as u8 }>, "avx2");
 }
 
 #[cfg(test)]

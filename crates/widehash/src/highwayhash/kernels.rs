@@ -13,7 +13,7 @@ use super::wasm;
 #[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
 use super::{avx2, sse41};
 #[allow(unused_imports)] // unused in builds without kernels of x86
-use crate::backend::Microarchitecture::{Zen3, Zen34};
+use crate::backend::Microarchitecture::{Zen3, Zen4};
 use crate::backend::{Backend, Cycles, Kernel, Memo, Permitted, table};
 
 type Update = unsafe fn(&mut State, &[[u8; PACKET]]);
@@ -28,9 +28,9 @@ table! {
     pub(super) static UPDATE: Update;
     x86: [
         #[cfg(target_arch = "x86_64")]
-        one::<Update>(Backend::Avx2, 64, avx2::zen3::update).on(Zen3),
+        one::<Update>(Backend::Avx2, 64, avx2::zen3::update).on(&[Zen3]),
         #[cfg(target_arch = "x86_64")]
-        one::<Update>(Backend::Avx2, 70, avx2::zen4::update).on(Zen34),
+        one::<Update>(Backend::Avx2, 70, avx2::zen4::update).on(&[Zen4]),
         one(Backend::Avx2, 72, avx2::update),
         one(Backend::Sse41, 98, sse41::update),
     ],
@@ -75,9 +75,9 @@ impl<const N: usize> Words<N> {
         of: Digest<N>,
         x86: [
             #[cfg(target_arch = "x86_64")]
-            Kernel::<Digest<N>>::new(Backend::Avx2, 1, avx2::zen3::digest).on(Zen3),
+            Kernel::<Digest<N>>::new(Backend::Avx2, 1, avx2::zen3::digest).on(&[Zen3]),
             #[cfg(target_arch = "x86_64")]
-            Kernel::<Digest<N>>::new(Backend::Avx2, 1, avx2::zen4::digest).on(Zen34),
+            Kernel::<Digest<N>>::new(Backend::Avx2, 1, avx2::zen4::digest).on(&[Zen4]),
             Kernel::new(Backend::Avx2, 1, avx2::digest),
             Kernel::new(Backend::Sse41, 1, sse41::digest),
         ],

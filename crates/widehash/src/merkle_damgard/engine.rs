@@ -230,30 +230,25 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
             {
                 return Self::run_in_place(initial, run, len, |i| messages.message(i), out);
             }
-            if Self::best_pads(permitted)
+            if C::few_are_padded(permitted)
                 && let Some(len) = messages.common_len()
             {
                 let count = out.len();
-                if let Some(kernel) = Self::choose_for_few(permitted, initial, count, len)
-                    && let lanes = kernel.lanes()
-                    && (lanes == count || 2 * lanes == count)
-                    && let Some(run) = kernel.run.in_place.of(len)
-                {
-                    return Self::run_in_place(initial, run, len, |i| messages.message(i), out);
+                if let Some(kernel) = Self::choose_for_few(permitted, initial, count, len) {
+                    let lanes = kernel.lanes();
+                    if (lanes == count || 2 * lanes == count)
+                        && let Some(run) = kernel.run.in_place.of(len)
+                    {
+                        return Self::run_in_place(initial, run, len, |i| messages.message(i), out);
+                    }
+                    if lanes > count {
+                        return Self::digest_by_engine(initial, permitted, messages, out);
+                    }
                 }
                 return Self::digest_few(initial, permitted, messages, len, out);
             }
         }
         Self::digest_by_engine(initial, permitted, messages, out);
-    }
-
-    /// Returns whether the best of all kernels may run and pads messages itself.
-    #[inline(always)]
-    fn best_pads(permitted: Permitted) -> bool {
-        C::lane_kernels().first().is_some_and(
-            #[inline(always)]
-            |best| best.run.in_place.of_any.is_some() && permitted.backends().permit(best.choice),
-        )
     }
 
     /// Writes the digests of few messages of `len` bytes each, which are no whole number of groups.

@@ -17,7 +17,7 @@ pub(crate) use kernel::{
 pub(crate) use kernel::{Direct, Group, InPlace, Runs, States};
 pub(crate) use padding::finish;
 
-use crate::backend::{Backends, Choice, Kernel, Memo};
+use crate::backend::{Backends, Choice, Kernel, Memo, Permitted};
 use crate::block::{Block as _, BlockBuffer};
 use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
 
@@ -39,6 +39,12 @@ pub(crate) trait Compression: Rounds + Sized + 'static {
 
     /// Returns the kernel that hashes one message.
     fn alone(backends: Backends) -> Choice;
+
+    /// Returns whether the kernels for few messages pad them, whatever their length.
+    #[inline(always)]
+    fn few_are_padded(_permitted: Permitted) -> bool {
+        false
+    }
 
     /// Returns where the choices of lane kernels are remembered: for messages of one block, padding included,
     /// for those of one block and a padding that is known, and for other messages of two blocks.

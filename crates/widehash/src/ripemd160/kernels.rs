@@ -3,7 +3,7 @@
 
 use super::compress::{self, Compress};
 #[allow(unused_imports)] // unused in builds without kernels of x86
-use crate::backend::Microarchitecture::{Other, Zen34};
+use crate::backend::Microarchitecture::{Other, Zen3, Zen4, Zen5};
 use crate::backend::{Backend, Cycles, Kernel, Permitted, table};
 #[allow(unused_imports)] // unused in builds without kernels of x86
 use crate::merkle_damgard::lane_kernel_32;
@@ -32,8 +32,8 @@ table! {
     x86: [
         lane_kernel_32::<_, simd::U32x16, 16, _>(600),
         lane_kernel_32::<_, simd::U32x8Avx512, 8, _>(390),
-        lane_kernel_32::<_, simd::U32x8Avx2, 8, _>(720).on(Other),
-        lane_kernel_32::<_, simd::U32x8Avx2, 8, _>(600).on(Zen34),
+        lane_kernel_32::<_, simd::U32x8Avx2, 8, _>(720).on(&[Zen5, Other]),
+        lane_kernel_32::<_, simd::U32x8Avx2, 8, _>(600).on(&[Zen3, Zen4]),
         lane_kernel::<_, simd::U32x4Sse2, 4, _>(710),
     ],
     arm: [lane_kernel::<_, simd::U32x4Neon, 4, _>(700)],

@@ -5,7 +5,7 @@ use super::compress::{self, Compress256, Compress512};
 use super::padding::{self, AFTER_64};
 use super::{bytes256, bytes512};
 #[allow(unused_imports)] // unused in builds without kernels of x86
-use crate::backend::Microarchitecture::{Other, Zen34};
+use crate::backend::Microarchitecture::{Other, Zen3, Zen4, Zen5};
 use crate::backend::{Backend, Backends, Choice, Cycles, Kernel, Memo, Permitted, table};
 #[allow(unused_imports)] // unused in builds without kernels of x86
 use crate::merkle_damgard::lane_kernel_32_33;
@@ -33,8 +33,9 @@ table! {
     /// The kernels for one message of SHA-224 or SHA-256: the first one that this CPU has runs.
     pub(crate) static ONE256: One256;
     x86: [
-        one(Backend::ShaNi, 124, super::shani::ONE256).on(Other),
-        one(Backend::ShaNi, 104, super::shani::ONE256).on(Zen34),
+        one(Backend::ShaNi, 124, super::shani::ONE256).on(&[Other]),
+        one(Backend::ShaNi, 104, super::shani::ONE256).on(&[Zen3, Zen4]),
+        one(Backend::ShaNi, 112, super::shani::ONE256).on(&[Zen5]),
     ],
     arm: [one(Backend::ArmSha2, 80, super::arm::ONE256)],
     wasm: [
@@ -60,13 +61,13 @@ table! {
     pub(crate) static ONE512: One512;
     x86: [
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        one::<One512>(Backend::Avx512, 547, super::sha512_x86::avx512).on(Other),
+        one::<One512>(Backend::Avx512, 547, super::sha512_x86::avx512).on(&[Zen5, Other]),
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        one::<One512>(Backend::Avx512, 540, super::sha512_x86::avx512_zen34).on(Zen34),
+        one::<One512>(Backend::Avx512, 540, super::sha512_x86::avx512_zen34).on(&[Zen3, Zen4]),
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        one::<One512>(Backend::Avx2, 571, super::sha512_x86::avx2).on(Other),
+        one::<One512>(Backend::Avx2, 571, super::sha512_x86::avx2).on(&[Zen5, Other]),
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        one::<One512>(Backend::Avx2, 547, super::sha512_x86::avx2_zen34).on(Zen34),
+        one::<One512>(Backend::Avx2, 547, super::sha512_x86::avx2_zen34).on(&[Zen3, Zen4]),
     ],
     arm: [one(Backend::ArmSha512, 240, super::arm::compress512)],
     wasm: [one(Backend::Simd128, 5380, super::simd128::compress512)],
@@ -110,24 +111,31 @@ table! {
     /// The kernels for many messages of SHA-224 or SHA-256. NEON's cycles are derived from SSE4.1's;
     /// SIMD128's are instructions. The cycles for Zen 3 and Zen 4 were fitted to batches of 1 to 1,024 messages on a
     /// Zen 4, and so include what a few messages cost beyond their blocks. There SHA-NI is faster than any vectors,
-    /// whatever the number of messages, so its kernels come first.
+    /// whatever the number of messages, so its kernels come first. Those for Zen 5 are of messages of 32 and 64 bytes
+    /// and of 8 KiB there.
     pub(super) static LANES256: LaneKernel<Compress256>;
     x86: [
+        lane_kernel_32_33::<_, simd::U32x16, 16, _>(670).on(&[Zen5]),
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        super::shani::in_assembly::FOUR256.taking(214, 132).on(Zen34),
+        super::shani::in_assembly::FOUR256.taking(272, 248).on(&[Zen5]),
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        super::shani::in_assembly::THREE256.taking(162, 130).on(Zen34),
+        super::shani::in_assembly::THREE256.taking(222, 195).on(&[Zen5]),
+        super::shani::TWO256_IN_PLACE.taking(156, 146).on(&[Zen5]),
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        super::shani::TWO256_IN_PLACE.taking(140, 122).on(Zen34),
-        lane_kernel_32_33::<_, simd::U32x16, 16, _>(880).on(Other),
-        lane_kernel_32_33::<_, simd::U32x16, 16, _>(960).taking(960, 1040).on(Zen34),
-        lane_kernel_32_33::<_, simd::U32x8Avx512, 8, _>(630).on(Other),
-        lane_kernel_32_33::<_, simd::U32x8Avx512, 8, _>(520).taking(520, 510).on(Zen34),
-        super::shani::THREE256.on(Other),
-        super::shani::TWO256.on(Other),
+        super::shani::in_assembly::FOUR256.taking(214, 132).on(&[Zen3, Zen4]),
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+        super::shani::in_assembly::THREE256.taking(162, 130).on(&[Zen3, Zen4]),
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+        super::shani::TWO256_IN_PLACE.taking(140, 122).on(&[Zen3, Zen4]),
+        lane_kernel_32_33::<_, simd::U32x16, 16, _>(880).on(&[Other]),
+        lane_kernel_32_33::<_, simd::U32x16, 16, _>(960).taking(960, 1040).on(&[Zen3, Zen4]),
+        lane_kernel_32_33::<_, simd::U32x8Avx512, 8, _>(630).on(&[Other]),
+        lane_kernel_32_33::<_, simd::U32x8Avx512, 8, _>(520).taking(520, 510).on(&[Zen3, Zen4]),
+        super::shani::THREE256.on(&[Other]),
+        super::shani::TWO256.on(&[Other]),
         // Of 32-bit code, which has registers for no more.
         #[cfg(target_arch = "x86")]
-        super::shani::TWO256_IN_PLACE.taking(165, 120).on(Zen34),
+        super::shani::TWO256_IN_PLACE.taking(165, 120).on(&[Zen3, Zen4]),
         lane_kernel_32_33::<_, simd::U32x8Avx2, 8, _>(1190),
         lane_kernel::<_, simd::U32x4Sse41, 4, _>(1200),
         lane_kernel::<_, simd::U32x4Sse2, 4, _>(1220),
@@ -135,6 +143,14 @@ table! {
     arm: [super::arm::MANY256, lane_kernel::<_, simd::U32x4Neon, 4, _>(1200)],
     wasm: [lane_kernel::<_, simd::U32x4Simd128, 4, _>(6400)],
     scalar: lane_kernel::<_, Wrapping<u32>, 1, _>(590),
+}
+
+table! {
+    /// Where the kernels of [`LANES256`] for few messages pad them, whatever their length. The scalar row stands for
+    /// nowhere.
+    static FEW256_PADDED: ();
+    x86: [Kernel::new(Backend::ShaNi, 2, ()).on(&[Zen3, Zen4, Zen5])],
+    scalar: Kernel::new(Backend::Scalar, 1, ()),
 }
 
 table! {
@@ -167,6 +183,11 @@ impl Compression for Compress256 {
     #[inline]
     fn alone(backends: Backends) -> Choice {
         backends.first(ONE256).choice
+    }
+
+    #[inline(always)]
+    fn few_are_padded(permitted: Permitted) -> bool {
+        permitted.first(FEW256_PADDED).lanes() > 1
     }
 
     #[inline]
