@@ -34,6 +34,7 @@
 //! ```
 
 mod engine;
+mod lists;
 mod messages;
 mod mixed;
 mod running;
@@ -43,9 +44,8 @@ mod stages;
 mod threads;
 mod window;
 
-pub(crate) use engine::{
-    Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages, list_of,
-};
+pub(crate) use engine::{Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages};
+pub(crate) use lists::{HashList, MOST_LISTED, hash_lists, no_list};
 pub(crate) use messages::Part;
 pub(crate) use messages::StridedOf;
 pub use messages::{Digests, Messages, Offset, OffsetError, Ragged, StrideError, Strided};

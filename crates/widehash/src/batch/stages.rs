@@ -6,15 +6,14 @@ use super::schedule::{self, digest_many};
 use crate::backend::{Backends, Plan, Work};
 use crate::simd::array::Filled;
 
-/// Hashes the messages with the first engine and its digests with the second, in stages that fit the
-/// stack.
+/// Hashes the messages with the engine and its digests with the function, in stages that fit the stack.
 ///
 /// # Panics
 /// Unless `out` has exactly one place for each message.
 #[track_caller]
 pub(crate) fn digest_many_twice<const A: usize, const N: usize>(
     first: &mut impl WholeMessages<A>,
-    second: &mut impl WholeMessages<N>,
+    mut second: impl FnMut(&Stage<'_, A>, &mut [[u8; N]]),
     messages: &(impl Messages + ?Sized),
     out: &mut [[u8; N]],
 ) {
@@ -26,7 +25,7 @@ pub(crate) fn digest_many_twice<const A: usize, const N: usize>(
         let between = &mut between[..out.len()];
         let part = Part { messages, start: at * STAGE, count: out.len(), common_len };
         digest_many(first, &part, between);
-        digest_many(second, &Stage(between), out);
+        second(&Stage(between), out);
     }
 }
 
@@ -52,7 +51,7 @@ pub(crate) fn plan_twice<const A: usize, const N: usize>(
 pub(crate) const STAGE: usize = 16 * MAX_LANES;
 
 /// Digests as the messages of the next stage.
-struct Stage<'a, const A: usize>(&'a [[u8; A]]);
+pub(crate) struct Stage<'a, const A: usize>(&'a [[u8; A]]);
 
 impl<const A: usize> Messages for Stage<'_, A> {
     #[inline]

@@ -4,14 +4,14 @@
 //! padding. SHA-256 is big-endian and RIPEMD-160 little-endian, so each word changes its byte order
 //! in between.
 //!
-//! Where it happens: a batch of compressed public keys goes through both functions at once in `kernels` if
+//! Where it happens: a batch of compressed public keys goes through both functions in one kernel of `kernels` if
 //! the CPU has AVX-512, except on Zen 4. Other batches go through the batches of the two functions, in stages.
 
 mod kernels;
 
 use crate::api::merkle_damgard_hasher;
-use crate::backend::{Backends, Permitted, Plan, Work};
-use crate::batch::{self, Messages, Part, StridedOf, assert_room, digest_many_twice};
+use crate::backend::{Backends, Plan, Work};
+use crate::batch::{self, Messages, StridedOf, digest_many_twice, hash_lists};
 use crate::sha2::{Compress256, SHA256_INITIAL};
 use crate::{ripemd160, sha2};
 
@@ -32,20 +32,22 @@ merkle_damgard_hasher! {
 /// nearest cache.
 #[track_caller]
 fn many(messages: &(impl Messages + ?Sized), out: &mut [[u8; 20]]) {
-    let common_len = messages.common_len();
-    if common_len == Some(kernels::KEY_LEN) && out.len() >= kernels::LEAST {
-        assert_room(messages.count(), out.len());
-        let hashed = kernels::hash_groups(Permitted::now(), messages, out);
-        let rest = Part { messages, start: hashed, count: out.len() - hashed, common_len };
-        in_stages(&rest, &mut out[hashed..]);
-    } else {
+    if out.len() < kernels::LEAST_LISTED {
         in_stages(messages, out);
+    } else {
+        let (messages, out) = hash_lists(kernels::BOTH, messages, out);
+        in_stages(&messages, out);
     }
 }
 
 #[track_caller]
 fn in_stages(messages: &(impl Messages + ?Sized), out: &mut [[u8; 20]]) {
-    digest_many_twice(&mut sha2::many::sha256(), &mut ripemd160::engine(), messages, out);
+    digest_many_twice(
+        &mut sha2::many::sha256(),
+        |digests, out| ripemd160::many(digests, out),
+        messages,
+        out,
+    );
 }
 
 fn plan(backends: Backends, work: Work) -> Plan {

@@ -24,11 +24,12 @@ pub mod lifted;
 
 use crate::api::merkle_damgard_hasher;
 use crate::backend::{Backends, Choice, Kernel, Memo, Plan, Work};
-use crate::batch;
+use crate::batch::{self, Messages, hash_lists};
 use crate::merkle_damgard::{Compression, LaneEngine, LaneKernel, MerkleDamgard, first_of};
 use crate::saved::{Reader, ResumeError, Writer};
 use crate::simd::array::zip;
 pub(crate) use compress::Compress;
+pub(crate) use kernels::hash_32;
 
 pub(crate) const INITIAL: [u32; 5] =
     [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476, 0xc3d2_e1f0];
@@ -94,6 +95,18 @@ pub(crate) fn digest(message: &[u8]) -> [u8; 20] {
     first_of(MerkleDamgard::<Compress>::digest(&INITIAL, message))
 }
 
+/// Writes the digests of the messages: groups of digests by the kernel for many, others by the engine.
+#[track_caller]
+#[inline]
+pub(crate) fn many(messages: &(impl Messages + ?Sized), out: &mut [[u8; 20]]) {
+    if out.len() < kernels::LEAST_LISTED {
+        LaneEngine::<Compress, 20>::digest_many(&INITIAL, messages, out);
+    } else {
+        let (messages, out) = hash_lists(kernels::OF_32, messages, out);
+        LaneEngine::<Compress, 20>::digest_many(&INITIAL, &messages, out);
+    }
+}
+
 fn plan(backends: Backends, work: Work) -> Plan {
     let mut plan = Plan::new();
     batch::plan(&engine(), backends, work, &mut plan);
@@ -103,7 +116,7 @@ fn plan(backends: Backends, work: Work) -> Plan {
 merkle_damgard_hasher! {
     ripemd160::Ripemd160, "RIPEMD-160": Compress, blocks of 64 bytes, digest of 20 bytes,
     from INITIAL, finished by first_of, abc: [0x8e, 0xb2, 0x08, 0xf7],
-    batches by |messages, out| LaneEngine::<Compress, 20>::digest_many(&INITIAL, messages, out),
+    batches by |messages, out| many(messages, out),
     as planned by plan,
     running messages by engine()
 }

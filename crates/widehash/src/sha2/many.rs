@@ -27,7 +27,12 @@ pub(crate) fn sha256() -> LaneEngine<Compress256, 32> {
 /// Writes the digests of SHA-256 applied twice.
 #[track_caller]
 pub(super) fn sha256d(messages: &(impl Messages + ?Sized), out: &mut [[u8; 32]]) {
-    digest_many_twice(&mut sha256(), &mut sha256(), messages, out);
+    digest_many_twice(
+        &mut sha256(),
+        |digests, out| batch::digest_many(&mut sha256(), digests, out),
+        messages,
+        out,
+    );
 }
 
 /// Returns the plan for a batch of SHA-224 or SHA-256.

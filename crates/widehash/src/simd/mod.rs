@@ -41,6 +41,7 @@ mod vectors;
 
 #[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
 mod neon;
+mod pair;
 mod scalar;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod wasm;
@@ -49,6 +50,8 @@ pub(crate) mod x86;
 
 #[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
 pub(crate) use neon::{Neon, U32x4Neon, U64x2Neon};
+#[allow(unused_imports)] // unused in builds without kernels of x86
+pub(crate) use pair::Pair;
 pub(crate) use scalar::Scalar;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub(crate) use wasm::{Simd128, U32x4Simd128, U64x2Simd128, ror32};

@@ -111,6 +111,7 @@ mod x86 {
     test!(avx2_half, Avx2, U32x4Avx2, 4, U64x2Avx2, 2, "avx2");
     test!(avx512_half, Avx512, U32x8Avx512, 8, U64x4Avx512, 4, "avx512f", "avx512bw", "avx512vl");
     test!(avx512, Avx512, U32x16, 16, U64x8, 8, "avx512f", "avx512bw", "avx512vl");
+    test!(avx512_pair, Avx512, Pair<U32x16>, 32, U64x8, 8, "avx512f", "avx512bw", "avx512vl");
 }
 
 #[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
