@@ -8,18 +8,6 @@ pub(crate) const MAX_LANES: usize = 16;
 /// Bytes of the longest tail: two blocks of SHA-512.
 pub(crate) const MAX_TAIL: usize = 256;
 
-/// Writes the first messages, which have `LEN` bytes each, to the places of `list`, and returns it.
-#[inline(always)]
-pub(crate) fn list_of<'l, 'm, const LEN: usize>(
-    list: &'l mut [&'m [u8; LEN]],
-    message: impl Fn(usize) -> &'m [u8],
-) -> &'l [&'m [u8; LEN]] {
-    for (i, place) in list.iter_mut().enumerate() {
-        *place = message(i).first_chunk().expect("the common length");
-    }
-    list
-}
-
 /// A family's lane kernels, and the state of their lanes.
 ///
 /// An engine serves one call, all of whose kernels come from one [`Permitted`]. The scheduler asks it to

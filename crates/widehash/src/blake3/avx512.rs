@@ -92,7 +92,10 @@ fn rounds<const FETCH: bool, const LEN: usize>(
 }
 
 #[inline(always)]
-fn vectors(token: simd::Avx512, registers: [core::arch::x86_64::__m512i; 8]) -> [U32x16; 8] {
+pub(super) fn vectors(
+    token: simd::Avx512,
+    registers: [core::arch::x86_64::__m512i; 8],
+) -> [U32x16; 8] {
     array::map(
         registers,
         #[inline(always)]

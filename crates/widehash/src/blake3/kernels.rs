@@ -12,14 +12,17 @@ use super::rows;
 use super::words::Words;
 use super::work::{self, Group};
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-use super::{avx2, avx512};
-use crate::backend::{Backend, Kernel, Permitted, Selected, table};
-use crate::batch::{MAX_LANES, list_of};
+use super::{avx2, avx512, avx512_pair};
+#[allow(unused_imports)] // unused in builds without kernels of x86
+use crate::backend::Microarchitecture::Zen5;
+use crate::backend::{Backend, Backends, Choice, Kernel, Permitted, Selected, table};
 use crate::block::Padded;
 use crate::simd;
 #[allow(unused_imports)] // unused in builds with scalar code only
 use crate::simd::Simd;
+use crate::simd::array::Filled;
 use core::num::Wrapping;
+use core::ops::Range;
 
 type Chain = unsafe fn(&mut [u32; 8], &[[u8; BLOCK_LEN]], u64, u32, bool);
 type Whole = unsafe fn(&[u8], &[u32; 8], u64, u32, u32) -> [u8; 32];
@@ -42,18 +45,24 @@ pub(super) struct One {
     pub(super) output: Output,
 }
 
-/// The kernels for several nodes at once, under the same condition as [`One`].
+/// The kernels for any number of nodes, several at once, under the same condition as [`One`].
 #[derive(Clone, Copy)]
-pub(super) struct Many {
+pub(super) struct Nodes {
     pub(super) chunks: Chunks,
     pub(super) parents: Parents,
     pub(super) output_blocks: OutputBlocks,
-    pub(super) padded: PaddedMessages,
-    pub(super) pieces: Pieces,
+    padded: PaddedMessages,
     /// Messages of 32 bytes, where that is faster than `padded`.
     pub(super) of_32: Option<FixedMessages<32>>,
     /// The same for 33 bytes.
     pub(super) of_33: Option<FixedMessages<33>>,
+}
+
+/// The kernels for several nodes at once, also for those of a [`Group`].
+#[derive(Clone, Copy)]
+pub(super) struct Many {
+    pub(super) nodes: Nodes,
+    pieces: Pieces,
 }
 
 /// Defines the kernel that works on one node at a time by a `Compress<1>`. The functions are
@@ -98,10 +107,10 @@ macro_rules! one {
     }};
 }
 
-/// Defines the kernel that works on `$n` nodes at a time by a `Compress<$n>`, and possibly those for
-/// messages of one length.
-macro_rules! many {
-    ($backend:ident, $n:literal, $compress:ty, $token:expr, and messages of one length) => {{
+/// Defines the kernels that work on `$n` nodes at a time by a `Compress<$n>`, and possibly those for messages of one
+/// length.
+macro_rules! nodes {
+    ($n:literal, $compress:ty, $token:expr, and messages of one length) => {{
         unsafe fn fixed<const LEN: usize>(
             messages: &[&[u8; LEN]],
             key: &[u32; 8],
@@ -110,12 +119,9 @@ macro_rules! many {
         ) {
             work::fixed::<$compress, $n, LEN>($token, messages, key, flags, out);
         }
-        let mut kernel = many!($backend, $n, $compress, $token);
-        kernel.run.of_32 = Some(fixed);
-        kernel.run.of_33 = Some(fixed);
-        kernel
+        Nodes { of_32: Some(fixed), of_33: Some(fixed), ..nodes!($n, $compress, $token) }
     }};
-    ($backend:ident, $n:literal, $compress:ty, $token:expr) => {{
+    ($n:literal, $compress:ty, $token:expr) => {{
         unsafe fn chunks(
             chunks: &[[u8; CHUNK_LEN]],
             key: &[u32; 8],
@@ -146,14 +152,18 @@ macro_rules! many {
         ) {
             work::padded::<$compress, $n>($token, messages, len, key, flags, out);
         }
+        Nodes { chunks, parents, output_blocks, padded, of_32: None, of_33: None }
+    }};
+}
+
+/// Defines the kernel of [`nodes`] for a backend that hashes groups, too.
+macro_rules! many {
+    ($backend:ident, $n:literal, $compress:ty, $token:expr $(, $and:ident $($fixed:ident)+)?) => {{
         unsafe fn pieces(group: &Group<'_>, key: &[u32; 8], flags: u32, out: &mut [[u8; 32]]) {
             work::pieces::<$compress, $n>($token, group, key, flags, out);
         }
-        Kernel::new(
-            Backend::$backend,
-            $n,
-            Many { chunks, parents, output_blocks, padded, pieces, of_32: None, of_33: None },
-        )
+        let nodes = nodes!($n, $compress, $token $(, $and $($fixed)+)?);
+        Kernel::new(Backend::$backend, $n, Many { nodes, pieces })
     }};
 }
 
@@ -176,6 +186,21 @@ table! {
     ],
     wasm: [one!(Simd128, rows::RowsSimd128, token!(Simd128))],
     scalar: one!(Scalar, Words<Wrapping<u32>>, simd::Scalar),
+}
+
+table! {
+    /// The kernels for more nodes than the widest kernel of [`MANY`] has lanes, where these are faster. The scalar one
+    /// stands for none.
+    pub(super) static MORE: Nodes;
+    x86: [
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+        Kernel::new(
+            Backend::Avx512,
+            32,
+            nodes!(32, avx512_pair::PairAvx512, token!(Avx512), and messages of one length),
+        ).on(&[Zen5]),
+    ],
+    scalar: Kernel::new(Backend::Scalar, 1, nodes!(1, Words<Wrapping<u32>>, simd::Scalar)),
 }
 
 table! {
@@ -256,42 +281,50 @@ pub(super) fn output(
     unsafe { (Permitted::now().first(ONE).run.output)(cv, bytes, counter, flags, out) }
 }
 
-/// The kernels for a number of nodes: one for those that fill the widest lanes, and one for the rest.
-struct Divided {
-    widest: Selected<Many>,
-    /// The number of nodes that fill the widest lanes.
-    whole: usize,
-    narrower: Selected<Many>,
+/// Lanes of the widest kernel.
+pub(super) const MOST_LANES: usize = 32;
+
+/// The largest number of nodes for which a kernel of [`MANY`] is the best.
+const FEW: usize = 16;
+
+/// Calls `run` with a kernel and the indices of the nodes for it, until all of `count` nodes have a kernel.
+#[inline(always)]
+fn divide(permitted: Permitted, count: usize, mut run: impl FnMut(&Nodes, Range<usize>)) {
+    let mut start = 0;
+    if count > FEW {
+        let more = permitted.first(MORE);
+        if more.lanes() > 1 {
+            // A kernel with idle lanes takes less time than two narrower ones.
+            let rest = count % more.lanes();
+            start = if rest > FEW { count } else { count - rest };
+            run(&more.run, 0..start);
+        }
+    }
+    let widest = permitted.first(MANY);
+    let whole = start + ((count - start) & !(widest.lanes() - 1));
+    if start < whole {
+        run(&widest.run.nodes, start..whole);
+    }
+    if whole < count {
+        run(&permitted.narrowest(|| MANY, count - whole).run.nodes, whole..count);
+    }
 }
 
-#[inline]
-fn divide(count: usize) -> Divided {
-    let permitted = Permitted::now();
-    let widest = permitted.first(MANY);
-    let whole = count & !(widest.lanes() - 1);
-    let narrower = match count - whole {
-        0 => widest,
-        rest => permitted.narrowest(|| MANY, rest),
-    };
-    Divided { widest, whole, narrower }
+/// Returns the kernel for the first of `count` nodes.
+pub(super) fn first_of(backends: Backends, count: usize) -> Choice {
+    let more = backends.first(MORE).choice;
+    if count > FEW && more.lanes > 1 { more } else { backends.narrowest(|| MANY, count).choice }
 }
 
 /// Writes the chaining values of whole chunks, the first of which has number `counter`.
 #[inline]
 pub(super) fn chunks(mode: &Mode, chunks: &[[u8; CHUNK_LEN]], counter: u64, out: &mut [[u8; 32]]) {
-    let Divided { widest, whole, narrower } = divide(chunks.len());
-    let (head, tail) = chunks.split_at(whole);
-    let (head_out, tail_out) = out.split_at_mut(whole);
-    // SAFETY: the backends of selected kernels are available.
-    unsafe {
-        if !head.is_empty() {
-            (widest.run.chunks)(head, &mode.key, counter, mode.flags, head_out);
-        }
-        if !tail.is_empty() {
-            let counter = counter + whole as u64;
-            (narrower.run.chunks)(tail, &mode.key, counter, mode.flags, tail_out);
-        }
-    }
+    divide(Permitted::now(), chunks.len(), |kernel, nodes| {
+        let counter = counter + nodes.start as u64;
+        let (chunks, out) = (&chunks[nodes.clone()], &mut out[nodes]);
+        // SAFETY: the backends of selected kernels are available.
+        unsafe { (kernel.chunks)(chunks, &mode.key, counter, mode.flags, out) }
+    });
 }
 
 /// Computes the chaining values of the parents of each two of `cvs`, in place.
@@ -303,9 +336,14 @@ pub(super) fn parents(mode: &Mode, cvs: &mut [[u8; 32]]) {
 /// Computes the same by a permitted kernel, or the digests if `root` is the flag of the root.
 #[inline]
 fn parents_by(permitted: Permitted, mode: &Mode, root: u32, cvs: &mut [[u8; 32]]) {
-    let kernel = permitted.narrowest(|| MANY, cvs.len() / 2);
+    let count = cvs.len() / 2;
+    let more = permitted.first(MORE);
+    let kernel = match count > FEW && more.lanes() > 1 {
+        true => &more.run,
+        false => &permitted.narrowest(|| MANY, count).run.nodes,
+    };
     // SAFETY: the backend of a selected kernel is available.
-    unsafe { (kernel.run.parents)(cvs, &mode.key, mode.flags | root) }
+    unsafe { (kernel.parents)(cvs, &mode.key, mode.flags | root) }
 }
 
 /// Writes blocks of the root's output, the first of which has number `counter`.
@@ -318,17 +356,11 @@ pub(super) fn output_blocks(
     out: &mut [[u8; BLOCK_LEN]],
 ) {
     debug_assert!(bytes.len() <= BLOCK_LEN);
-    let Divided { widest, whole, narrower } = divide(out.len());
-    let (head, tail) = out.split_at_mut(whole);
-    // SAFETY: the backends of selected kernels are available.
-    unsafe {
-        if !head.is_empty() {
-            (widest.run.output_blocks)(cv, bytes, counter, flags, head);
-        }
-        if !tail.is_empty() {
-            (narrower.run.output_blocks)(cv, bytes, counter + whole as u64, flags, tail);
-        }
-    }
+    divide(Permitted::now(), out.len(), |kernel, nodes| {
+        let counter = counter + nodes.start as u64;
+        // SAFETY: the backends of selected kernels are available.
+        unsafe { (kernel.output_blocks)(cv, bytes, counter, flags, &mut out[nodes]) }
+    });
 }
 
 /// The kernels for messages in lanes, all from one snapshot of the permitted backends. So the kernel
@@ -361,19 +393,11 @@ impl ForMessages {
         len: u32,
         out: &mut [[u8; 32]],
     ) {
-        let whole = messages.len() & !(self.lanes() - 1);
-        let (head, tail) = messages.split_at(whole);
-        let (head_out, tail_out) = out.split_at_mut(whole);
-        // SAFETY: the backends of selected kernels are available.
-        unsafe {
-            if !head.is_empty() {
-                (self.widest.run.padded)(head, len, &mode.key, mode.flags, head_out);
-            }
-            if !tail.is_empty() {
-                let kernel = self.permitted.narrowest(|| MANY, tail.len());
-                (kernel.run.padded)(tail, len, &mode.key, mode.flags, tail_out);
-            }
-        }
+        divide(self.permitted, messages.len(), |kernel, nodes| {
+            let (messages, out) = (&messages[nodes.clone()], &mut out[nodes]);
+            // SAFETY: the backends of selected kernels are available.
+            unsafe { (kernel.padded)(messages, len, &mode.key, mode.flags, out) }
+        });
     }
 
     /// Writes the digests of the messages of `LEN` bytes that fill the widest lanes, if there is a kernel for
@@ -381,20 +405,31 @@ impl ForMessages {
     #[inline]
     pub(super) fn run_fixed<'m, const LEN: usize>(
         self,
-        kernel: impl Fn(&Many) -> Option<FixedMessages<LEN>>,
+        kernel: impl Fn(&Nodes) -> Option<FixedMessages<LEN>>,
         mode: &Mode,
         message: impl Fn(usize) -> &'m [u8],
         out: &mut [[u8; 32]],
     ) -> usize {
-        let Some(run) = kernel(&self.widest.run) else { return 0 };
-        let lanes = self.lanes();
-        let groups = out.chunks_exact_mut(lanes);
-        let hashed = lanes * groups.len();
-        for (group, out) in groups.enumerate() {
-            let mut messages = [&[0; LEN]; MAX_LANES];
-            let messages = list_of(&mut messages[..lanes], |i| message(lanes * group + i));
-            // SAFETY: the backend of a selected kernel is available.
-            unsafe { run(messages, &mode.key, mode.flags, out) };
+        if out.len() < self.lanes() {
+            return 0;
+        }
+        let more = self.permitted.first(MORE);
+        let mut hashed = 0;
+        for (lanes, nodes) in [(more.lanes(), &more.run), (self.lanes(), &self.widest.run.nodes)] {
+            let Some(run) = kernel(nodes) else { continue };
+            let mut list = Filled::<_, MOST_LANES>::new();
+            for out in out[hashed..].chunks_exact_mut(lanes) {
+                let list = list.replace(lanes, |i| {
+                    message(hashed + i).first_chunk().expect("the common length")
+                });
+                // SAFETY: the backend of a selected kernel is available.
+                unsafe { run(list, &mode.key, mode.flags, out) };
+                hashed += lanes;
+            }
+            if out.len() - hashed > FEW {
+                // These take less time padded in the same lanes, of which some are idle.
+                break;
+            }
         }
         hashed
     }

@@ -16,7 +16,7 @@
 
 use super::compress::{BLOCK_LEN, CHUNK_LEN, flag};
 use super::forest::Forest;
-use super::kernels::{ForMessages, MANY, ONE};
+use super::kernels::{ForMessages, MOST_LANES, ONE, first_of};
 use super::lanes::{PieceLanes, ZEROS};
 use super::mode::Mode;
 use super::tree::{self, Join};
@@ -54,17 +54,22 @@ pub(super) fn plan(backends: Backends, work: Work) -> Plan {
     let mut plan = Plan::new();
     let mut add = |kernel, messages| plan.add("blake3", kernel, messages);
     let (messages, len) = (work.messages(), work.message_len());
-    let widest = backends.first(MANY).choice;
+    let lanes = first_of(backends, MAX_LANES).lanes;
     if len > CHUNK_LEN {
-        let together = messages > 1 && Forest::suits(widest.lanes, len);
+        let together = messages > 1 && Forest::suits(lanes, len);
         let trees = if together { messages.min(MAX_LANES) } else { 1 };
-        add(backends.narrowest(|| MANY, trees * (len / CHUNK_LEN)).choice, messages);
+        add(first_of(backends, trees * (len / CHUNK_LEN)), messages);
     } else if messages == 1 {
         add(backends.first(ONE).choice, messages);
     } else {
-        let rest = messages % widest.lanes;
-        add(widest, messages - rest);
-        add(backends.narrowest(|| MANY, rest).choice, rest);
+        let mut left = messages;
+        while left > 0 {
+            let nodes = if len <= BLOCK_LEN { left } else { left.min(MAX_LANES) };
+            let kernel = first_of(backends, nodes);
+            let whole = left.max(kernel.lanes) / kernel.lanes * kernel.lanes;
+            add(kernel, whole.min(left));
+            left -= whole.min(left);
+        }
     }
     plan
 }
@@ -93,17 +98,17 @@ fn one_block(mode: &Mode, messages: &(impl Messages + ?Sized), len: usize, out: 
     let kernels = ForMessages::now();
     let message = |i| messages.message(i);
     let hashed = match len {
-        32 => kernels.run_fixed(|many| many.of_32, mode, message, out),
-        33 => kernels.run_fixed(|many| many.of_33, mode, message, out),
+        32 => kernels.run_fixed(|nodes| nodes.of_32, mode, message, out),
+        33 => kernels.run_fixed(|nodes| nodes.of_33, mode, message, out),
         _ => 0,
     };
     let out = &mut out[hashed..];
-    let mut padded = Wiped::new(Filled::<_, MAX_LANES>::new());
-    padded.fill(out.len().min(MAX_LANES), Padded([0; BLOCK_LEN]));
-    for (at, out) in out.chunks_mut(MAX_LANES).enumerate() {
+    let mut padded = Wiped::new(Filled::<_, MOST_LANES>::new());
+    padded.fill(out.len().min(MOST_LANES), Padded([0; BLOCK_LEN]));
+    for (at, out) in out.chunks_mut(MOST_LANES).enumerate() {
         let padded = &mut padded[..out.len()];
         for (i, Padded(block)) in padded.iter_mut().enumerate() {
-            let message = messages.message(hashed + at * MAX_LANES + i);
+            let message = messages.message(hashed + at * MOST_LANES + i);
             overwrite(block, &message[..len]);
         }
         kernels.run_padded(mode, padded, len as u32, out);

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Writes the compression of eight blocks for avx2.rs and of sixteen for avx512.rs.
+"""Writes the compression of eight blocks for avx2.rs, of sixteen for avx512.rs and of thirty-two for avx512_pair.rs.
 
     python3 rounds.py avx2 > avx2_rounds.s
     python3 rounds.py avx512 > avx512_rounds.s
+    python3 rounds.py avx512_pair > avx512_pair_rounds.s
 
 The four Gs of a half round do not depend on each other, so their instructions may stand in many
 orders. ORDER is the one found by a search: random changes to it, each timed against the official
@@ -16,10 +17,15 @@ message word i in zmm<16 + i>, and a rotation is one instruction that needs no t
 
 Of messages of {words} words, at least eight, the rounds do not add the zeros after them.
 
-If {fetch} is 1, the AVX-512 rounds also fetch a line of the next blocks of each of the sixteen chunks
-from {ahead} on, evenly spread: so many fetches at once would wait for each other's places.
+Thirty-two blocks are two groups of sixteen. Word i of the first is in zmm<i>, that of the second in zmm<16 + i>, and
+message words are in memory. Their operations stand stage by stage, a stage of each group in turn: four operations that
+do not depend on each other. If {same} is 1, {message} has one word for all blocks, and otherwise vectors.
+
+If {fetch} is 1, the AVX-512 rounds also fetch a line of the next blocks of each chunk from {ahead} on, evenly
+spread: so many fetches at once would wait for each other's places.
 """
 
+import functools
 import sys
 
 # Columns then diagonals, four lines each; in a line the first half of G, then the second. The
@@ -59,6 +65,9 @@ GS = [
     [(0, 5, 10, 15), (1, 6, 11, 12), (2, 7, 8, 13), (3, 4, 9, 14)],
 ]
 PERMUTATION = [2, 6, 3, 10, 7, 0, 4, 13, 1, 11, 12, 5, 9, 14, 15, 8]
+
+# Stages of a round of a group: the operations of each kind, in each half of both phases.
+STAGES = 2 * 2 * len(KINDS["avx512"])
 
 # What {frame} and {constants} of avx2.rs point to, in vectors of 32 bytes.
 FIRST_D, WORD_8 = 16, 20
@@ -104,11 +113,15 @@ def avx2(kind, words, rotations, message, first):
             return [f"vpor {b}, {b}, ymm8"]
 
 
-def avx512(kind, words, rotations, message, first):
-    """As avx2."""
-    a, b, c, d = (f"zmm{word}" for word in words)
+def avx512(kind, words, rotations, message, first, group=None):
+    """As avx2; `group` is the first or the second of two, whose message words are in memory."""
+    a, b, c, d = (f"zmm{word + 16 * (group or 0)}" for word in words)
     by_d, by_b = rotations
     match kind:
+        case "message" if group is not None:
+            same = f"vpaddd {a}, {a}, dword ptr [{{message}} + {4 * message}]{{{{1to16}}}}"
+            each = f"vpaddd {a}, {a}, [{{message}} + {64 * (16 * group + message)}]"
+            return [message_added(message, f".if {{same}}\n{same}\n.else\n{each}\n.endif")]
         case "message":
             return [message_added(message, f"vpaddd {a}, {a}, zmm{16 + message}")]
         case "a":
@@ -126,15 +139,33 @@ def avx512(kind, words, rotations, message, first):
             return [f"vprord {b}, {b}, {by_b}"]
 
 
-def rounds(isa, operation):
+def searched(isa):
+    """The operations of a round, each with its place."""
     places = iter(int(place) for place in ORDER[isa].split())
-    order = [
+    return [
         (next(places), phase, g, half, kind)
         for phase in range(2)
         for g in range(4)
         for half in range(2)
         for kind in KINDS[isa]
     ]
+
+
+def by_stages(group):
+    """The operations of a round of one of two groups, each with its place."""
+    stages = [(phase, half, kind) for phase in range(2) for half in range(2) for kind in KINDS["avx512"]]
+    assert len(stages) == STAGES
+    # The second group is a stage behind.
+    return [
+        (2 * stage + 3 * group, phase, g, half, kind)
+        for stage, (phase, half, kind) in enumerate(stages)
+        for g in range(4)
+    ]
+
+
+def rounds(order, operation, places=None):
+    """The operations of all rounds, each with its place; a round has `places` places, or one for each operation."""
+    places = places or len(order)
     schedule = list(range(16))
     all_rounds = []
     for round in range(7):
@@ -143,16 +174,21 @@ def rounds(isa, operation):
             first = round == 0 and phase == 0 and half == 0
             rotations = [(16, 12), (8, 7)][half]
             code = operation(kind, GS[phase][g], rotations, message, first)
-            all_rounds.append((place + len(order) * round, code))
+            all_rounds.append((place + places * round, code))
         schedule = [schedule[i] for i in PERMUTATION]
-    return [line for _, code in sorted(all_rounds) for line in code]
+    return all_rounds
 
 
-def fetching(lines):
-    """The lines with a fetch for every lane among them."""
-    every = len(lines) // 16
+def lines_of(operations):
+    """The instructions of operations, in the order of their places."""
+    return [line for _, code in sorted(operations, key=lambda operation: operation[0]) for line in code]
+
+
+def fetching(lines, chunks=16):
+    """The lines with a fetch for every chunk among them."""
+    every = len(lines) // chunks
     for at, line in enumerate(lines):
-        if at % every == every // 2 and at // every < 16:
+        if at % every == every // 2 and at // every < chunks:
             fetch = f"prefetcht0 byte ptr [{{ahead}} + {1024 * (at // every)}]"
             yield from [".if {fetch}", fetch, ".endif"]
         yield line
@@ -185,16 +221,26 @@ def chaining_value_avx2():
     return [f"vpxor ymm{i}, ymm{i}, {word}" for i, word in enumerate(lower)]
 
 
-def chaining_value_avx512():
-    return [f"vpxord zmm{i}, zmm{i}, zmm{8 + i}" for i in range(8)]
+def chaining_value_avx512(first=0):
+    return [f"vpxord zmm{i}, zmm{i}, zmm{8 + i}" for i in range(first, first + 8)]
+
+
+def pair():
+    both = []
+    for group in range(2):
+        operation = functools.partial(avx512, group=group)
+        both += rounds(by_stages(group), operation, places=2 * STAGES)
+    return lines_of(both) + chaining_value_avx512() + chaining_value_avx512(16)
 
 
 match sys.argv[1:]:
     case ["avx2"]:
-        lines = load_avx2() + rounds("avx2", avx2) + chaining_value_avx2()
+        lines = load_avx2() + lines_of(rounds(searched("avx2"), avx2)) + chaining_value_avx2()
     case ["avx512"]:
-        lines = fetching(rounds("avx512", avx512) + chaining_value_avx512())
+        lines = fetching(lines_of(rounds(searched("avx512"), avx512)) + chaining_value_avx512())
+    case ["avx512_pair"]:
+        lines = fetching(pair(), chunks=32)
     case _:
-        sys.exit("usage: python3 rounds.py avx2|avx512")
+        sys.exit("usage: python3 rounds.py avx2|avx512|avx512_pair")
 print(f"// Written by rounds.py {sys.argv[1]}; do not edit.")
 print("\n".join(lines))

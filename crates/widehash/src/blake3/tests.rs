@@ -7,19 +7,29 @@ extern crate std;
 use super::chunk::Chunk;
 use super::compress::{BLOCK_LEN, CHUNK_LEN, flag};
 use super::hasher::Hasher;
-use super::kernels::{MANY, ONE};
+use super::kernels::{MANY, MORE, Nodes, ONE};
 use super::mode::{Mode, PLAIN};
 use super::{chunk, stack, tree};
+use crate::backend::Backend;
 use ::blake3::hazmat::HasherExt;
 use std::vec::Vec;
 
 /// Chunk numbers whose low words pass 2^31 and 2^32 within a few lanes, and the last ones.
 const COUNTERS: [u64; 6] =
-    [0, (1 << 31) - 5, (1 << 32) - 9, (1 << 32) - 1, (1 << 53) - 4, (1 << 54) - 40];
+    [0, (1 << 31) - 5, (1 << 32) - 9, (1 << 32) - 1, (1 << 53) - 4, (1 << 54) - 72];
 
 /// The most nodes that a test passes to a kernel: two groups of the widest and a few. Miri, which only runs
 /// narrow ones and takes a thousand times as long, gets one group and a node.
-const MOST: usize = if cfg!(miri) { 5 } else { 37 };
+const MOST: usize = if cfg!(miri) { 5 } else { 69 };
+
+/// Returns the kernels for several nodes that this CPU can run, whatever its microarchitecture, with their backends
+/// and their lanes.
+fn kernels_for_nodes() -> impl Iterator<Item = ((Backend, usize), &'static Nodes)> {
+    let more = MORE.iter().map(|kernel| (kernel.choice, &kernel.run));
+    let many = MANY.iter().map(|kernel| (kernel.choice, &kernel.run.nodes));
+    let available = more.chain(many).filter(|(choice, _)| choice.backend.is_available());
+    available.map(|(choice, nodes)| ((choice.backend, choice.lanes), nodes))
+}
 
 fn input(len: usize) -> Vec<u8> {
     (0..len as u32).map(|i| (i.wrapping_mul(0x9e37_79b9) >> 24) as u8).collect()
@@ -36,7 +46,7 @@ fn official(input: &[u8], counter: u64) -> [u8; 32] {
 fn chunks_with_any_counter() {
     let input = input(MOST * CHUNK_LEN);
     let (chunks, _) = input.as_chunks();
-    for kernel in MANY.iter().filter(|kernel| kernel.choice.backend.is_available()) {
+    for (name, kernel) in kernels_for_nodes() {
         for counter in COUNTERS {
             let expected: Vec<_> =
                 (counter..).zip(chunks).map(|(number, chunk)| official(chunk, number)).collect();
@@ -45,9 +55,8 @@ fn chunks_with_any_counter() {
                 let (key, flags) = (PLAIN.key, PLAIN.flags);
                 // SAFETY: the backend is available.
                 unsafe {
-                    (kernel.run.chunks)(&chunks[..count], &key, counter, flags, &mut cvs[..count]);
+                    (kernel.chunks)(&chunks[..count], &key, counter, flags, &mut cvs[..count]);
                 }
-                let name = (kernel.choice.backend, kernel.lanes());
                 assert_eq!(cvs[..count], expected[..count], "{name:?} from {counter}");
                 assert_eq!(cvs[count..], [[0; 32]; MOST][count..], "{name:?} wrote past {count}");
             }
@@ -112,7 +121,7 @@ fn padding_of_any_length() {
 fn parents_of_any_count() {
     let bytes = input(32 * (2 * MOST + 1));
     let (children, _) = bytes.as_chunks::<32>();
-    for kernel in MANY.iter().filter(|kernel| kernel.choice.backend.is_available()) {
+    for (name, kernel) in kernels_for_nodes() {
         for count in 0..=children.len() {
             let mut expected = children[..count].to_vec();
             for (i, pair) in children[..count].as_chunks::<2>().0.iter().enumerate() {
@@ -124,15 +133,9 @@ fn parents_of_any_count() {
             }
             let mut cvs = children[..count].to_vec();
             // SAFETY: the backend is available.
-            unsafe { (kernel.run.parents)(&mut cvs, &PLAIN.key, PLAIN.flags) }
+            unsafe { (kernel.parents)(&mut cvs, &PLAIN.key, PLAIN.flags) }
             let half = count / 2;
-            assert_eq!(
-                cvs[..half],
-                expected[..half],
-                "{} x {}",
-                kernel.choice.backend,
-                kernel.lanes()
-            );
+            assert_eq!(cvs[..half], expected[..half], "{name:?}");
             assert_eq!(cvs[2 * half..], children[2 * half..count], "the odd one stays");
         }
     }
@@ -156,14 +159,14 @@ fn output_blocks_with_any_counter() {
             unsafe { (kernel.run.output)(cv, bytes, counter, flags, &mut block) }
             assert_eq!(block, expected[0], "{} of {len}, block {counter}", kernel.choice.backend);
         }
-        for kernel in MANY.iter().filter(|kernel| kernel.choice.backend.is_available()) {
+        for (name, kernel) in kernels_for_nodes() {
             for count in 0..=expected.len() {
                 let mut blocks = [[0; 64]; MOST];
                 // SAFETY: the backend is available.
                 unsafe {
-                    (kernel.run.output_blocks)(cv, bytes, counter, flags, &mut blocks[..count]);
+                    (kernel.output_blocks)(cv, bytes, counter, flags, &mut blocks[..count]);
                 }
-                let name = (kernel.choice.backend, kernel.lanes(), len, counter, count);
+                let name = (name, len, counter, count);
                 assert_eq!(blocks[..count], expected[..count], "{name:?}");
                 assert_eq!(blocks[count..], [[0; 64]; MOST][count..], "{name:?} wrote past");
             }
