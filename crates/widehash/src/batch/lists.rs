@@ -5,7 +5,7 @@
 #![allow(unsafe_code)]
 
 use super::messages::{Messages, Part, assert_room};
-use crate::backend::{Kernel, Permitted};
+use crate::backend::{Backends, Kernel, Permitted, Plan, Work};
 use crate::simd::array::Filled;
 
 /// Writes the digests of messages of `LEN` bytes, which are at most [`MOST_LISTED`] and a multiple of the kernel's
@@ -51,6 +51,26 @@ where
         }
     }
     (Part { messages, start: listed, count: rest.len(), common_len }, rest)
+}
+
+/// Adds to `plan` how [`hash_lists`] hashes `work` by these kernels of compression functions if `backends` are
+/// permitted, and returns the work that is left.
+pub(crate) fn plan_lists<const LEN: usize, const N: usize>(
+    compressions: &[&'static str],
+    table: &'static [Kernel<HashList<LEN, N>>],
+    backends: Backends,
+    work: Work,
+    plan: &mut Plan,
+) -> Work {
+    let kernel = backends.first(table).choice;
+    if work.message_len() != LEN || kernel.lanes == 1 {
+        return work;
+    }
+    let left = work.messages() % kernel.lanes;
+    for compression in compressions {
+        plan.add(compression, kernel, work.messages() - left);
+    }
+    Work::new(left, LEN)
 }
 
 /// The scalar kernel of a table for [`hash_lists`], which stands for none.

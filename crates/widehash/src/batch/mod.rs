@@ -45,7 +45,7 @@ mod threads;
 mod window;
 
 pub(crate) use engine::{Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages};
-pub(crate) use lists::{HashList, MOST_LISTED, hash_lists, no_list};
+pub(crate) use lists::{HashList, MOST_LISTED, hash_lists, no_list, plan_lists};
 pub(crate) use messages::Part;
 pub(crate) use messages::StridedOf;
 pub use messages::{Digests, Messages, Offset, OffsetError, Ragged, StrideError, Strided};

@@ -29,10 +29,11 @@ pub(crate) fn digest_many_twice<const A: usize, const N: usize>(
     }
 }
 
-/// Adds to `plan` how [`digest_many_twice`] hashes `work` if `backends` are permitted.
-pub(crate) fn plan_twice<const A: usize, const N: usize>(
+/// Adds to `plan` how [`digest_many_twice`] hashes `work` if `backends` are permitted. `second` adds how the function
+/// hashes the digests.
+pub(crate) fn plan_twice<const A: usize>(
     first: &impl WholeMessages<A>,
-    second: &impl WholeMessages<N>,
+    second: impl Fn(Work, &mut Plan),
     backends: Backends,
     work: Work,
     plan: &mut Plan,
@@ -41,7 +42,7 @@ pub(crate) fn plan_twice<const A: usize, const N: usize>(
     for (messages, times) in [(STAGE, stages), (rest, 1)] {
         let mut stage = Plan::new();
         schedule::plan(first, backends, Work::new(messages, work.message_len()), &mut stage);
-        schedule::plan(second, backends, Work::new(messages, A), &mut stage);
+        second(Work::new(messages, A), &mut stage);
         plan.add_times(&stage, times);
     }
 }

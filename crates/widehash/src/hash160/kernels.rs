@@ -11,7 +11,7 @@
 
 #[allow(unused_imports)] // unused in builds without kernels of x86
 use crate::backend::Microarchitecture::{Other, Zen5};
-use crate::backend::{Backend, Backends, Choice, Kernel, table};
+use crate::backend::{Backend, Kernel, table};
 use crate::batch::{HashList, MOST_LISTED, no_list};
 use crate::merkle_damgard::hash_padded;
 use crate::ripemd160;
@@ -115,10 +115,4 @@ unsafe fn hash_both_abreast<V: Lanes32<16>>(keys: &[&[u8; KEY_LEN]], out: &mut [
     );
     // SAFETY: the caller's promise.
     unsafe { hash_both::<V>(rest, out_of_rest) };
-}
-
-/// Returns the permitted kernel, if there is one.
-pub(super) fn both(backends: Backends) -> Option<Choice> {
-    let kernel = backends.first(BOTH);
-    (kernel.lanes() > 1).then_some(kernel.choice)
 }

@@ -11,7 +11,7 @@ mod kernels;
 
 use crate::api::merkle_damgard_hasher;
 use crate::backend::{Backends, Plan, Work};
-use crate::batch::{self, Messages, StridedOf, digest_many_twice, hash_lists};
+use crate::batch::{self, Messages, StridedOf, digest_many_twice, hash_lists, plan_lists};
 use crate::sha2::{Compress256, SHA256_INITIAL};
 use crate::{ripemd160, sha2};
 
@@ -52,17 +52,15 @@ fn in_stages(messages: &(impl Messages + ?Sized), out: &mut [[u8; 20]]) {
 
 fn plan(backends: Backends, work: Work) -> Plan {
     let mut plan = Plan::new();
-    let mut left = work.messages();
-    if work.message_len() == kernels::KEY_LEN
-        && let Some(kernel) = kernels::both(backends)
-    {
-        let rest = left % kernel.lanes;
-        plan.add("sha256", kernel, left - rest);
-        plan.add("ripemd160", kernel, left - rest);
-        left = rest;
-    }
-    let (first, second) = (sha2::many::sha256(), ripemd160::engine());
-    batch::plan_twice(&first, &second, backends, Work::new(left, work.message_len()), &mut plan);
+    let functions = ["sha256", "ripemd160"];
+    let left = plan_lists(&functions, kernels::BOTH, backends, work, &mut plan);
+    batch::plan_twice(
+        &sha2::many::sha256(),
+        |digests, plan| ripemd160::add_to_plan(backends, digests, plan),
+        backends,
+        left,
+        &mut plan,
+    );
     plan
 }
 

@@ -24,7 +24,7 @@ pub mod lifted;
 
 use crate::api::merkle_damgard_hasher;
 use crate::backend::{Backends, Choice, Kernel, Memo, Plan, Work};
-use crate::batch::{self, Messages, hash_lists};
+use crate::batch::{self, Messages, hash_lists, plan_lists};
 use crate::merkle_damgard::{Compression, LaneEngine, LaneKernel, MerkleDamgard, first_of};
 use crate::saved::{Reader, ResumeError, Writer};
 use crate::simd::array::zip;
@@ -109,8 +109,14 @@ pub(crate) fn many(messages: &(impl Messages + ?Sized), out: &mut [[u8; 20]]) {
 
 fn plan(backends: Backends, work: Work) -> Plan {
     let mut plan = Plan::new();
-    batch::plan(&engine(), backends, work, &mut plan);
+    add_to_plan(backends, work, &mut plan);
     plan
+}
+
+/// Adds to `plan` how [`many`] hashes `work` if `backends` are permitted.
+pub(crate) fn add_to_plan(backends: Backends, work: Work, plan: &mut Plan) {
+    let left = plan_lists(&[Compress::NAME], kernels::OF_32, backends, work, plan);
+    batch::plan(&engine(), backends, left, plan);
 }
 
 merkle_damgard_hasher! {

@@ -52,7 +52,13 @@ pub(super) fn plan512(backends: Backends, work: Work) -> Plan {
 /// Returns the plan for a batch of SHA-256 applied twice.
 pub(super) fn plan256d(backends: Backends, work: Work) -> Plan {
     let mut plan = Plan::new();
-    batch::plan_twice(&sha256(), &sha256(), backends, work, &mut plan);
+    batch::plan_twice(
+        &sha256(),
+        |digests, plan| batch::plan(&sha256(), backends, digests, plan),
+        backends,
+        work,
+        &mut plan,
+    );
     plan
 }
 
