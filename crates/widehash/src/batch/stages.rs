@@ -1,20 +1,19 @@
 //! Digests of digests.
 
-use super::engine::{MAX_LANES, WholeMessages};
+use super::engine::MAX_LANES;
 use super::messages::{Messages, Part, assert_room};
-use super::schedule::{self, digest_many};
-use crate::backend::{Backends, Plan, Work};
+use crate::backend::{Plan, Work};
 use crate::simd::array::Filled;
 
-/// Hashes the messages with the engine and its digests with the function, in stages that fit the stack.
+/// Hashes the messages with the first function and its digests with the second, in stages that fit the stack.
 ///
 /// # Panics
 /// Unless `out` has exactly one place for each message.
 #[track_caller]
-pub(crate) fn digest_many_twice<const A: usize, const N: usize>(
-    first: &mut impl WholeMessages<A>,
-    mut second: impl FnMut(&Stage<'_, A>, &mut [[u8; N]]),
-    messages: &(impl Messages + ?Sized),
+pub(crate) fn digest_many_twice<M: Messages + ?Sized, const A: usize, const N: usize>(
+    first: impl Fn(&Part<'_, M>, &mut [[u8; A]]),
+    second: impl Fn(&Stage<'_, A>, &mut [[u8; N]]),
+    messages: &M,
     out: &mut [[u8; N]],
 ) {
     assert_room(messages.count(), out.len());
@@ -24,25 +23,25 @@ pub(crate) fn digest_many_twice<const A: usize, const N: usize>(
     for (at, out) in out.chunks_mut(STAGE).enumerate() {
         let between = &mut between[..out.len()];
         let part = Part { messages, start: at * STAGE, count: out.len(), common_len };
-        digest_many(first, &part, between);
+        first(&part, between);
         second(&Stage(between), out);
     }
 }
 
-/// Adds to `plan` how [`digest_many_twice`] hashes `work` if `backends` are permitted. `second` adds how the function
-/// hashes the digests.
-pub(crate) fn plan_twice<const A: usize>(
-    first: &impl WholeMessages<A>,
+/// Adds to `plan` how [`digest_many_twice`] hashes `work`, by functions that add how each function hashes its part. The
+/// digests between them have `len` bytes.
+pub(crate) fn plan_twice(
+    first: impl Fn(Work, &mut Plan),
     second: impl Fn(Work, &mut Plan),
-    backends: Backends,
+    len: usize,
     work: Work,
     plan: &mut Plan,
 ) {
     let (stages, rest) = (work.messages() / STAGE, work.messages() % STAGE);
     for (messages, times) in [(STAGE, stages), (rest, 1)] {
         let mut stage = Plan::new();
-        schedule::plan(first, backends, Work::new(messages, work.message_len()), &mut stage);
-        second(Work::new(messages, A), &mut stage);
+        first(Work::new(messages, work.message_len()), &mut stage);
+        second(Work::new(messages, len), &mut stage);
         plan.add_times(&stage, times);
     }
 }

@@ -12,6 +12,7 @@ mod kernels;
 use crate::api::merkle_damgard_hasher;
 use crate::backend::{Backends, Plan, Work};
 use crate::batch::{self, Messages, StridedOf, digest_many_twice, hash_lists, plan_lists};
+use crate::merkle_damgard::LaneEngine;
 use crate::sha2::{Compress256, SHA256_INITIAL};
 use crate::{ripemd160, sha2};
 
@@ -43,7 +44,7 @@ fn many(messages: &(impl Messages + ?Sized), out: &mut [[u8; 20]]) {
 #[track_caller]
 fn in_stages(messages: &(impl Messages + ?Sized), out: &mut [[u8; 20]]) {
     digest_many_twice(
-        &mut sha2::many::sha256(),
+        |messages, out| LaneEngine::<Compress256, 32>::digest_many(&SHA256_INITIAL, messages, out),
         |digests, out| ripemd160::many(digests, out),
         messages,
         out,
@@ -55,9 +56,9 @@ fn plan(backends: Backends, work: Work) -> Plan {
     let functions = ["sha256", "ripemd160"];
     let left = plan_lists(&functions, kernels::BOTH, backends, work, &mut plan);
     batch::plan_twice(
-        &sha2::many::sha256(),
+        |messages, plan| sha2::many::add_to_plan256(backends, messages, plan),
         |digests, plan| ripemd160::add_to_plan(backends, digests, plan),
-        backends,
+        32,
         left,
         &mut plan,
     );

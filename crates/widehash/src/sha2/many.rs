@@ -28,8 +28,8 @@ pub(crate) fn sha256() -> LaneEngine<Compress256, 32> {
 #[track_caller]
 pub(super) fn sha256d(messages: &(impl Messages + ?Sized), out: &mut [[u8; 32]]) {
     digest_many_twice(
-        &mut sha256(),
-        |digests, out| batch::digest_many(&mut sha256(), digests, out),
+        |messages, out| LaneEngine::<Compress256, 32>::digest_many(&SHA256_INITIAL, messages, out),
+        |digests, out| LaneEngine::<Compress256, 32>::digest_many(&SHA256_INITIAL, digests, out),
         messages,
         out,
     );
@@ -38,8 +38,13 @@ pub(super) fn sha256d(messages: &(impl Messages + ?Sized), out: &mut [[u8; 32]])
 /// Returns the plan for a batch of SHA-224 or SHA-256.
 pub(super) fn plan256(backends: Backends, work: Work) -> Plan {
     let mut plan = Plan::new();
-    batch::plan(&sha256(), backends, work, &mut plan);
+    add_to_plan256(backends, work, &mut plan);
     plan
+}
+
+/// Adds to `plan` how a batch of SHA-256 is hashed.
+pub(crate) fn add_to_plan256(backends: Backends, work: Work, plan: &mut Plan) {
+    batch::plan(&sha256(), backends, work, plan);
 }
 
 /// Returns the plan for a batch of the SHA-512 group.
@@ -52,13 +57,8 @@ pub(super) fn plan512(backends: Backends, work: Work) -> Plan {
 /// Returns the plan for a batch of SHA-256 applied twice.
 pub(super) fn plan256d(backends: Backends, work: Work) -> Plan {
     let mut plan = Plan::new();
-    batch::plan_twice(
-        &sha256(),
-        |digests, plan| batch::plan(&sha256(), backends, digests, plan),
-        backends,
-        work,
-        &mut plan,
-    );
+    let add = |work, plan: &mut Plan| add_to_plan256(backends, work, plan);
+    batch::plan_twice(add, add, 32, work, &mut plan);
     plan
 }
 
