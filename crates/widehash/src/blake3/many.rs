@@ -57,8 +57,9 @@ pub(super) fn plan(backends: Backends, work: Work) -> Plan {
     let lanes = first_of(backends, MAX_LANES).lanes;
     if len > CHUNK_LEN {
         let together = messages > 1 && Forest::suits(lanes, len);
-        let trees = if together { messages.min(MAX_LANES) } else { 1 };
-        add(first_of(backends, trees * (len / CHUNK_LEN)), messages);
+        let chunks = len / CHUNK_LEN;
+        let nodes = if together { MAX_LANES.min(messages.saturating_mul(chunks)) } else { chunks };
+        add(first_of(backends, nodes), messages);
     } else if messages == 1 {
         add(backends.first(ONE).choice, messages);
     } else {
