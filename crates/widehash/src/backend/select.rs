@@ -193,7 +193,7 @@ macro_rules! each {
         $label: for $kernel in $table $body
         #[cfg(widehash_fixed)]
         $label: {
-            each!(at 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; $kernel in $table, $body);
+            each!(at 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19; $kernel in $table, $body);
         }
     };
     (at $($index:literal)+; $kernel:ident in $table:expr, $body:block) => {
@@ -204,7 +204,7 @@ macro_rules! each {
         each!(unrolled ($($rest)*) $kernel in $table, $body)
     };
     (unrolled () $kernel:ident in $table:expr, $body:block) => {
-        debug_assert!($table.len() <= 16);
+        debug_assert!($table.len() <= 20);
     };
 }
 
