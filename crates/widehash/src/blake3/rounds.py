@@ -22,7 +22,7 @@ message words are in memory. Their operations stand stage by stage, a stage of e
 do not depend on each other. If {same} is 1, {message} has one word for all blocks, and otherwise vectors.
 
 If {fetch} is 1, the AVX-512 rounds also fetch a line of the next blocks of each chunk from {ahead} on, evenly
-spread: so many fetches at once would wait for each other's places.
+spread: all fetches at once would wait for each other.
 """
 
 import functools
