@@ -1,8 +1,8 @@
 //! Writes the results of a run as Markdown: a page and a folder of pictures for the CPU of this
-//! machine, and the index of all pages.
+//! machine, the index of all pages, and the table of the goals on every CPU.
 
 use crate::cpu::Class;
-use crate::goals;
+use crate::goals::{self, Goal};
 use crate::plot;
 use crate::report::{Report, Row, size};
 use std::collections::BTreeMap;
@@ -14,8 +14,18 @@ use std::path::{Path, PathBuf};
 
 /// The second paragraph of every page made here, by which the index finds it.
 const MADE_BY: &str = "<!-- Made by the bench; the next run on such a CPU replaces this page. -->";
-const BEGIN: &str = "<!-- index: begin -->";
-const END: &str = "<!-- index: end -->";
+/// What the bench writes into the index lies between such marks: the list of pages...
+const LIST: [&str; 2] = ["<!-- index: begin -->", "<!-- index: end -->"];
+/// ...and the goals on every CPU.
+const OVERVIEW: [&str; 2] = ["<!-- goals: begin -->", "<!-- goals: end -->"];
+
+/// A page made by the bench.
+struct Page {
+    /// Its name in the folder.
+    file: String,
+    title: String,
+    text: String,
+}
 
 /// Writes the page of this CPU, its pictures and the index. Returns the page.
 pub(crate) fn write(directory: &Path, report: &Report) -> Result<PathBuf, Box<dyn Error>> {
@@ -24,8 +34,11 @@ pub(crate) fn write(directory: &Path, report: &Report) -> Result<PathBuf, Box<dy
     let page = directory.join(format!("{slug}.md"));
     fs::write(&page, text(report, &links(directory, &pictures)))?;
     let index = directory.join("README.md");
-    let old = fs::read_to_string(&index).unwrap_or(format!("{BEGIN}\n{END}\n"));
-    fs::write(&index, with_index(&old, &pages(directory)?)?)?;
+    let marks = || LIST.iter().chain(&OVERVIEW).map(|mark| format!("{mark}\n")).collect();
+    let old = fs::read_to_string(&index).unwrap_or_else(|_| marks());
+    let pages = pages(directory)?;
+    let new = replaced(&old, LIST, &list(&pages))?;
+    fs::write(&index, replaced(&new, OVERVIEW, &overview(&pages))?)?;
     Ok(page)
 }
 
@@ -40,8 +53,8 @@ fn links(directory: &Path, pictures: &[PathBuf]) -> String {
     links
 }
 
-/// The pages in a folder: file name and title, sorted.
-fn pages(directory: &Path) -> Result<Vec<(String, String)>, Box<dyn Error>> {
+/// The pages in a folder, sorted by file name.
+fn pages(directory: &Path) -> Result<Vec<Page>, Box<dyn Error>> {
     let mut pages = Vec::new();
     for entry in fs::read_dir(directory)? {
         let path = entry?.path();
@@ -52,23 +65,64 @@ fn pages(directory: &Path) -> Result<Vec<(String, String)>, Box<dyn Error>> {
         let text = fs::read_to_string(&path)?;
         let title = text.lines().next().and_then(|line| line.strip_prefix("# "));
         if let (Some(title), true) = (title, text.contains(MADE_BY)) {
-            pages.push((file.to_string(), title.to_string()));
+            pages.push(Page { file: file.to_string(), title: title.to_string(), text });
         }
     }
-    pages.sort();
+    pages.sort_by(|a, b| a.file.cmp(&b.file));
     Ok(pages)
 }
 
-/// The index with its list replaced.
-fn with_index(old: &str, pages: &[(String, String)]) -> Result<String, Box<dyn Error>> {
-    let (before, rest) = old.split_once(BEGIN).ok_or(format!("the index lacks {BEGIN}"))?;
-    let (_, after) = rest.split_once(END).ok_or(format!("the index lacks {END}"))?;
+/// The index with the text between two marks replaced.
+fn replaced(old: &str, [begin, end]: [&str; 2], new: &str) -> Result<String, Box<dyn Error>> {
+    let (before, rest) = old.split_once(begin).ok_or(format!("the index lacks {begin}"))?;
+    let (_, after) = rest.split_once(end).ok_or(format!("the index lacks {end}"))?;
+    Ok(format!("{before}{begin}\n{new}{end}{after}"))
+}
+
+/// The list of pages.
+fn list(pages: &[Page]) -> String {
     let mut list = String::new();
-    for (file, title) in pages {
+    for Page { file, title, .. } in pages {
         let folder = file.trim_end_matches(".md");
         let _ = writeln!(list, "- [{title}]({file}) ([overview]({folder}/overview.svg))");
     }
-    Ok(format!("{before}{BEGIN}\n{list}{END}{after}"))
+    list
+}
+
+/// The goals on every CPU: a line for each goal, a column for each page. A ratio short of the present goal is
+/// followed by that goal.
+fn overview(pages: &[Page]) -> String {
+    let mut table = String::from("| work | against |");
+    pages.iter().for_each(|Page { file, title, .. }| table += &format!(" [{title}]({file}) |"));
+    table += "\n|---|---|";
+    table += &"--:|".repeat(pages.len());
+    table.push('\n');
+    for goal in goals::all() {
+        let _ = write!(table, "| {} | {} |", goal.what(), goal.peers.join(", "));
+        for page in pages {
+            let class = Class::ALL.into_iter().find(|class| page.title.ends_with(class.name()));
+            table += &match (measured(page, goal), class) {
+                (Some(ratio), Some(class)) if ratio < goal.at_least(class) => {
+                    format!(" {ratio:.2} *({:.2})* |", goal.at_least(class))
+                }
+                (Some(ratio), _) => format!(" {ratio:.2} |"),
+                (None, _) => String::from(" |"),
+            };
+        }
+        table.push('\n');
+    }
+    table
+}
+
+/// What a page says was measured for a goal. [`text`] wrote it.
+fn measured(page: &Page, goal: &Goal) -> Option<f64> {
+    let works = || goal.peers.iter().map(|peer| format!("{}, against {peer}", goal.what()));
+    page.text.lines().find_map(|line| {
+        let mut cells = line.strip_prefix("| ")?.split(" | ");
+        let work = cells.next()?;
+        let ratio = cells.nth(Class::ALL.len())?;
+        works().any(|goal| goal == work).then(|| ratio.trim_end_matches('x').parse().ok())?
+    })
 }
 
 /// The page of one CPU.
@@ -178,19 +232,34 @@ mod tests {
     }
 
     #[test]
-    fn the_index_lists_pages_and_keeps_the_rest() {
+    fn the_index_shows_pages_and_keeps_the_rest() {
         let directory = std::env::temp_dir().join(format!("widehash-docs-{}", std::process::id()));
+        let goal = "| hash33 of 33 bytes, 6144 at once, against sha2 | 4.20x | 2.90x |";
+        let first = format!("# First: AVX2, SHA-NI\n\n{MADE_BY}\n{goal} 3.61x | 0.10 |  |\n");
+        let second = format!("# Second: AVX-512, SHA-NI\n\n{MADE_BY}\n{goal} 4.01x | 0.10 | |\n");
         fs::create_dir_all(&directory).unwrap();
-        fs::write(directory.join("b.md"), format!("# Second\n\n{MADE_BY}\n")).unwrap();
-        fs::write(directory.join("a.md"), format!("# First\n\n{MADE_BY}\n")).unwrap();
+        fs::write(directory.join("b.md"), second).unwrap();
+        fs::write(directory.join("a.md"), first).unwrap();
         fs::write(directory.join("command.md"), "# Written by hand\n").unwrap();
-        let old = format!("before\n{BEGIN}\nold\n{END}\nafter\n");
-        let new = with_index(&old, &pages(&directory).unwrap()).unwrap();
+        let pages = pages(&directory).unwrap();
         fs::remove_dir_all(&directory).unwrap();
+
+        let [begin, end] = LIST;
+        let old = format!("before\n{begin}\nold\n{end}\nafter\n");
+        let new = replaced(&old, LIST, &list(&pages)).unwrap();
         let lines: Vec<_> = new.lines().collect();
-        let first = "- [First](a.md) ([overview](a/overview.svg))";
-        let second = "- [Second](b.md) ([overview](b/overview.svg))";
-        assert_eq!(lines, ["before", BEGIN, first, second, END, "after"]);
-        assert!(with_index("no markers", &[]).is_err());
+        let a = "- [First: AVX2, SHA-NI](a.md) ([overview](a/overview.svg))";
+        let b = "- [Second: AVX-512, SHA-NI](b.md) ([overview](b/overview.svg))";
+        assert_eq!(lines, ["before", begin, a, b, end, "after"]);
+        assert!(replaced("no marks", LIST, "").is_err());
+
+        let table = overview(&pages);
+        for expected in [
+            "| work | against | [First: AVX2, SHA-NI](a.md) | [Second: AVX-512, SHA-NI](b.md) |\n",
+            "| hash33 of 33 bytes, 6144 at once | sha2 | 3.61 | 4.01 *(4.20)* |\n",
+            "| merkle of 64 bytes, 6144 at once | sha2 | | |\n",
+        ] {
+            assert!(table.contains(expected), "{expected:?} is missing in {table}");
+        }
     }
 }

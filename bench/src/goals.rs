@@ -9,14 +9,34 @@ use crate::report::{Row, length};
 use crate::work::{KIB, LONG, MIB, largest};
 
 /// A ratio to reach at a work, against the fastest of some peers.
-struct Goal {
+pub(crate) struct Goal {
     work: &'static str,
     size: usize,
     n: usize,
     threads: usize,
-    peers: &'static [&'static str],
+    pub(crate) peers: &'static [&'static str],
     /// One for each of [`Class::ALL`].
     at_least: [f64; 2],
+}
+
+impl Goal {
+    /// The work in words.
+    pub(crate) fn what(&self) -> String {
+        let Goal { work, n, threads, .. } = *self;
+        let mut what = format!("{work} of {}", length(self.size));
+        if n > 1 {
+            what += &format!(", {n} at once");
+        }
+        if threads > 1 {
+            what += &format!(", {threads} threads");
+        }
+        what
+    }
+
+    /// The ratio to reach on CPUs of a class.
+    pub(crate) fn at_least(&self, class: Class) -> f64 {
+        self.at_least[class as usize]
+    }
 }
 
 const fn goal(
@@ -123,20 +143,12 @@ pub(crate) struct Outcome {
 impl Outcome {
     /// The work and the fastest peer, in words.
     pub(crate) fn what(&self) -> String {
-        let Goal { work, n, threads, .. } = *self.goal;
-        let mut what = format!("{work} of {}", length(self.goal.size));
-        if n > 1 {
-            what += &format!(", {n} at once");
-        }
-        if threads > 1 {
-            what += &format!(", {threads} threads");
-        }
-        what + &format!(", against {}", self.peer)
+        format!("{}, against {}", self.goal.what(), self.peer)
     }
 
     /// The ratio to reach on CPUs of a class.
     pub(crate) fn at_least(&self, class: Class) -> f64 {
-        self.goal.at_least[class as usize]
+        self.goal.at_least(class)
     }
 
     /// Whether this machine, if goals exist for its class, reached its own.
@@ -147,6 +159,11 @@ impl Outcome {
             None => "no goal",
         }
     }
+}
+
+/// Every goal.
+pub(crate) fn all() -> &'static [Goal] {
+    &GOALS
 }
 
 /// Every goal that these rows can be compared with.
