@@ -27,6 +27,13 @@ pub trait Messages {
         );
         first.filter(|_| rest)
     }
+
+    /// Returns the messages as [`Strided`] ones, or `None` if they do not lie in one buffer at one distance.
+    ///
+    /// Short messages take a faster path then. An implementation may always return `None`.
+    fn strided(&self) -> Option<Strided<'_>> {
+        None
+    }
 }
 
 impl<M: Messages + ?Sized> Messages for &M {
@@ -41,6 +48,10 @@ impl<M: Messages + ?Sized> Messages for &M {
     #[inline]
     fn common_len(&self) -> Option<usize> {
         (**self).common_len()
+    }
+    #[inline]
+    fn strided(&self) -> Option<Strided<'_>> {
+        (**self).strided()
     }
 }
 
@@ -84,10 +95,10 @@ impl<T: AsRef<[u8]>> Messages for alloc::vec::Vec<T> {
 /// the buffer ends.
 #[derive(Clone, Copy)]
 pub struct Strided<'a> {
-    buffer: &'a [u8],
+    pub(super) buffer: &'a [u8],
     count: usize,
     len: usize,
-    stride: usize,
+    pub(super) stride: usize,
 }
 
 impl<'a> Strided<'a> {
@@ -142,6 +153,17 @@ impl<'a> Strided<'a> {
             buffer.len()
         );
         Strided { buffer, count: buffer.len() / len, len, stride: len }
+    }
+
+    /// Returns `count` of the messages, from `start` on.
+    ///
+    /// # Panics
+    /// If there are fewer.
+    #[inline]
+    pub(super) fn part(&self, start: usize, count: usize) -> Self {
+        assert!(start <= self.count && count <= self.count - start);
+        let buffer = if count > 0 { &self.buffer[start * self.stride..] } else { &[] };
+        Strided { buffer, count, ..*self }
     }
 }
 
@@ -201,6 +223,11 @@ impl Messages for Strided<'_> {
     #[inline]
     fn common_len(&self) -> Option<usize> {
         (self.count > 0).then_some(self.len)
+    }
+
+    #[inline]
+    fn strided(&self) -> Option<Strided<'_>> {
+        Some(*self)
     }
 }
 
@@ -452,6 +479,11 @@ impl<M: Messages + ?Sized> Messages for Part<'_, M> {
     fn common_len(&self) -> Option<usize> {
         self.common_len
     }
+
+    #[inline]
+    fn strided(&self) -> Option<Strided<'_>> {
+        Some(self.messages.strided()?.part(self.start, self.count))
+    }
 }
 
 #[cfg(test)]
@@ -480,6 +512,22 @@ mod tests {
         let messages = Strided::try_new(&bytes, 4, 10, 30).unwrap();
         assert_eq!(messages.message(3), &bytes[90..]);
         assert_eq!(Strided::try_new(&[], 0, 10, usize::MAX).unwrap().count(), 0);
+    }
+
+    #[test]
+    fn parts_of_strided_messages_are_strided() {
+        let bytes: [u8; 100] = core::array::from_fn(|i| i as u8);
+        let messages = Strided::new(&bytes, 4, 10, 30);
+        for (start, count) in (0..=4).flat_map(|start| (0..=4 - start).map(move |n| (start, n))) {
+            let part = Part { messages: &&messages, start, count, common_len: Some(10) };
+            let strided = part.strided().unwrap();
+            assert_eq!(strided.count(), count);
+            for i in 0..count {
+                assert_eq!(strided.message(i), messages.message(start + i));
+            }
+        }
+        let part = Part { messages: &[[0; 10]; 4], start: 1, count: 2, common_len: Some(10) };
+        assert!(part.strided().is_none());
     }
 
     #[test]

@@ -39,13 +39,15 @@ mod messages;
 mod mixed;
 mod running;
 mod schedule;
+#[cfg(feature = "rayon")]
+mod sharing;
 mod stages;
 #[cfg(feature = "rayon")]
 mod threads;
 mod window;
 
 pub(crate) use engine::{Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages};
-pub(crate) use lists::{HashList, MOST_LISTED, hash_lists, no_list, plan_lists};
+pub(crate) use lists::{HashList, MOST_LISTED, hash_lists, list_of, no_list, plan_lists};
 pub(crate) use messages::Part;
 pub(crate) use messages::StridedOf;
 pub use messages::{Digests, Messages, Offset, OffsetError, Ragged, StrideError, Strided};

@@ -1,50 +1,25 @@
 //! A batch on several threads: pieces that keep the lanes full.
 //!
-//! Handing work to a thread that sleeps takes some 50 µs, in a virtual machine more, and then that thread
-//! has yet to do its part. So the caller hashes a first, small piece by itself and estimates the time of the
-//! rest from it. It goes on alone if others could hardly help. Otherwise it hashes pieces while they wake, and
-//! waits at the end until each of them has found that no piece is left.
+//! The caller hashes a first, small piece alone and estimates the time of the rest from it. It goes on alone if
+//! sharing work of that length has not paid lately. Otherwise it takes pieces as the other threads do, and waits at
+//! the end until each of them has found that no piece is left.
 
 use super::engine::MAX_LANES;
 use super::messages::{Messages, Part};
-use std::sync::atomic::{AtomicU64, Ordering};
+use super::sharing::Balance;
+use std::mem;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The minimum length of a piece in bytes: a few microseconds of work.
-const PIECE_LEN: usize = 16 * 1024;
+const PIECE_LEN: usize = 32 * 1024;
 
 /// The cost of a message in addition to its bytes, expressed in bytes: about a block.
 const MESSAGE: usize = 64;
 
-/// Pieces for each thread on average: several, so that threads that finish early can take more.
-const PIECES_PER_THREAD: usize = 4;
-
-/// How long handed-over work has waited for a thread lately, in nanoseconds: a moving average.
-static WAIT: AtomicU64 = AtomicU64::new(50_000);
-
-/// The limit of [`WAIT`]. Work of a millisecond is always shared.
-const MOST_WAIT: u64 = 300_000;
-
-/// Returns whether other threads could hardly help with work that takes one thread this long: they would join
-/// in when a third of it is done.
-fn is_short(work: Duration) -> bool {
-    let wait = WAIT.load(Ordering::Relaxed);
-    let is_short = work.as_nanos() < 3 * u128::from(wait);
-    if is_short && work.as_nanos() > u128::from(wait) {
-        // Threads may wake sooner by now. So it is tried again, after a few times.
-        WAIT.store(wait - wait / 8, Ordering::Relaxed);
-    }
-    is_short
-}
-
-/// Notes that work handed over at this time begins now.
-fn has_begun(handed_over: Instant) {
-    let waited = u64::try_from(handed_over.elapsed().as_nanos()).unwrap_or(MOST_WAIT);
-    // Of two threads that do so at once, the note of one may be lost.
-    let average = WAIT.load(Ordering::Relaxed);
-    WAIT.store((3 * average + waited.min(MOST_WAIT)) / 4, Ordering::Relaxed);
-}
+/// A piece is the rest of the messages divided by the number of threads and by this. So pieces become smaller, and
+/// the threads end at almost the same time.
+const DIVISOR: usize = 2;
 
 /// Runs `many` over pieces of the messages on the threads of the current rayon pool. `out` has
 /// `places` elements for each message.
@@ -57,7 +32,7 @@ pub(crate) fn on_all_threads<M, T>(
     M: Messages + Sync + ?Sized,
     T: Send,
 {
-    in_pieces(messages, out, places, MAX_LANES, many);
+    in_pieces(messages, out, places, 2 * MAX_LANES, many);
 }
 
 /// Does what [`on_all_threads`] does, in pieces that are multiples of `together` messages.
@@ -77,38 +52,57 @@ pub(crate) fn in_pieces<M, T>(
     };
     let count = messages.count();
     let threads = rayon::current_num_threads();
-    let least = PIECE_LEN.div_ceil(mean_len(messages).saturating_add(MESSAGE));
-    let first = least.next_multiple_of(together).min(count);
-    if threads == 1 || first == count {
+    let bytes = mean_len(messages).saturating_add(MESSAGE);
+    let least = PIECE_LEN.div_ceil(bytes).next_multiple_of(together);
+    if threads == 1 || count <= 2 * least {
         return hash(0, out);
     }
 
-    let (out_of_first, out) = out.split_at_mut(first * places);
+    let (out_of_first, out) = out.split_at_mut(least * places);
     let begun = Instant::now();
     hash(0, out_of_first);
-    let each = begun.elapsed() / u32::try_from(first).unwrap_or(u32::MAX);
-    if is_short(each.saturating_mul(u32::try_from(count - first).unwrap_or(u32::MAX))) {
-        return hash(first, out);
+    let rest = time_of(count - least, begun.elapsed(), least);
+    let balance = Balance::of(rest);
+    if let Some(balance) = balance.filter(|balance| !balance.shares()) {
+        balance.note_alone(rest);
+        return hash(least, out);
     }
 
-    let piece = count.div_ceil(threads * PIECES_PER_THREAD).max(least).next_multiple_of(together);
-    let pieces = Mutex::new(out.chunks_mut(piece * places).enumerate());
+    // Where the messages begin that no thread has taken, and their places.
+    let left = Mutex::new((least, out));
+    let take_piece = || {
+        let mut left = left.lock().unwrap_or_else(PoisonError::into_inner);
+        let (start, out) = mem::take(&mut *left);
+        let part = (count - start) / (threads * DIVISOR);
+        let piece = part.max(least).next_multiple_of(together).min(count - start);
+        let (out_of_piece, out) = out.split_at_mut(piece * places);
+        *left = (start + piece, out);
+        (piece > 0).then_some((start, out_of_piece))
+    };
     let hash_pieces = || {
-        let next = || pieces.lock().unwrap_or_else(PoisonError::into_inner).next();
-        while let Some((at, out)) = next() {
-            hash(first + at * piece, out);
+        let mut hashed = 0;
+        while let Some((start, out)) = take_piece() {
+            hashed += out.len() / places;
+            hash(start, out);
         }
+        hashed
     };
     let handed_over = Instant::now();
-    rayon::in_place_scope(|scope| {
-        for _ in 1..threads {
-            scope.spawn(|_| {
-                has_begun(handed_over);
-                hash_pieces();
-            });
-        }
-        hash_pieces();
+    let alone = rayon::in_place_scope(|scope| {
+        (1..threads).for_each(|_| scope.spawn(|_| _ = hash_pieces()));
+        let begun = Instant::now();
+        let hashed = hash_pieces();
+        time_of(count - least, begun.elapsed(), hashed)
     });
+    if let Some(balance) = balance {
+        // The first piece may find cold caches, and later ones a core slowed by the other threads.
+        balance.note_shared(handed_over.elapsed(), rest.min(alone));
+    }
+}
+
+/// Returns how long `count` messages take if `some` of them took this time.
+fn time_of(count: usize, time: Duration, some: usize) -> Duration {
+    time.mul_f64(count as f64 / some.max(1) as f64)
 }
 
 /// Returns the mean length of a few messages, taken at equal distances.
@@ -128,13 +122,11 @@ mod tests {
     use std::thread::{self, ThreadId};
     use std::vec;
 
-    const MESSAGES: usize = 5003;
-
     /// Has each place of a batch written once, pausing for each piece. Returns the threads that did so.
-    fn threads_of(places: usize, pause: Duration) -> HashSet<ThreadId> {
-        let bytes = vec![0; MESSAGES * 64];
+    fn threads_of(count: usize, places: usize, pause: Duration) -> HashSet<ThreadId> {
+        let bytes = vec![0; count * 64];
         let messages = Strided::packed(&bytes, 64);
-        let mut out = vec![0; MESSAGES * places];
+        let mut out = vec![0; count * places];
         let threads = Mutex::new(HashSet::new());
         on_all_threads(&messages, &mut out, places, |part, out| {
             assert_eq!(part.count() * places, out.len());
@@ -153,10 +145,10 @@ mod tests {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().unwrap();
         for places in [1, 3] {
             let pause = Duration::from_millis(20);
-            let inside = pool.install(|| threads_of(places, pause));
+            let inside = pool.install(|| threads_of(5003, places, pause));
             assert!(inside.len() > 1, "{inside:?}");
             // From outside of any pool, the caller works too, as do the threads of the global one.
-            let outside = threads_of(places, pause);
+            let outside = threads_of(5003, places, pause);
             let here = outside.contains(&thread::current().id());
             assert!(
                 here && (outside.len() > 1 || rayon::current_num_threads() == 1),
@@ -166,10 +158,33 @@ mod tests {
     }
 
     #[test]
-    fn short_work_stays_with_the_caller() {
+    fn pieces_become_smaller() {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().unwrap();
-        // A machine may pause a thread at any time, so some of many calls are enough.
-        let alone = |_: &usize| pool.install(|| threads_of(1, Duration::ZERO)).len() == 1;
-        assert!((0..100).filter(alone).count() > 50);
+        for count in (0..=3000).step_by(61) {
+            let bytes = vec![0; count * 64];
+            let pieces = Mutex::new(Vec::new());
+            pool.install(|| {
+                on_all_threads(&Strided::packed(&bytes, 64), &mut vec![0; count], 1, |part, _| {
+                    thread::sleep(Duration::from_millis(1));
+                    pieces.lock().unwrap().push((part.start, part.count()));
+                });
+            });
+            let mut pieces = pieces.into_inner().unwrap();
+            pieces.sort_unstable();
+            let (last, others) = pieces.split_last().unwrap();
+            assert_eq!(last.0 + last.1, count);
+            assert!(others.iter().all(|(start, _)| start % (2 * MAX_LANES) == 0), "{pieces:?}");
+            if let [_, rest @ ..] = others {
+                assert!(rest.is_sorted_by(|a, b| a.1 >= b.1), "{pieces:?}");
+                assert!(count < 2800 || rest[0].1 > rest[rest.len() - 1].1, "{pieces:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn little_work_stays_with_the_caller() {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().unwrap();
+        let threads = pool.install(|| threads_of(500, 1, Duration::from_millis(5)));
+        assert_eq!(threads.len(), 1);
     }
 }

@@ -16,6 +16,7 @@ use super::{avx2, avx512, avx512_pair};
 #[allow(unused_imports)] // unused in builds without kernels of x86
 use crate::backend::Microarchitecture::Zen5;
 use crate::backend::{Backend, Backends, Choice, Kernel, Permitted, Selected, table};
+use crate::batch::{Messages, list_of};
 use crate::block::Padded;
 use crate::simd;
 #[allow(unused_imports)] // unused in builds with scalar code only
@@ -403,11 +404,11 @@ impl ForMessages {
     /// Writes the digests of the messages of `LEN` bytes that fill the widest lanes, if there is a kernel for
     /// that length, and returns their number.
     #[inline]
-    pub(super) fn run_fixed<'m, const LEN: usize>(
+    pub(super) fn run_fixed<const LEN: usize>(
         self,
         kernel: impl Fn(&Nodes) -> Option<FixedMessages<LEN>>,
         mode: &Mode,
-        message: impl Fn(usize) -> &'m [u8],
+        messages: &(impl Messages + ?Sized),
         out: &mut [[u8; 32]],
     ) -> usize {
         if out.len() < self.lanes() {
@@ -419,9 +420,7 @@ impl ForMessages {
             let Some(run) = kernel(nodes) else { continue };
             let mut list = Filled::<_, MOST_LANES>::new();
             for out in out[hashed..].chunks_exact_mut(lanes) {
-                let list = list.replace(lanes, |i| {
-                    message(hashed + i).first_chunk().expect("the common length")
-                });
+                let list = list_of(messages, hashed, lanes, &mut list);
                 // SAFETY: the backend of a selected kernel is available.
                 unsafe { run(list, &mode.key, mode.flags, out) };
                 hashed += lanes;

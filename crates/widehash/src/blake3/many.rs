@@ -88,7 +88,7 @@ pub(super) fn hash_many_rayon(
     // Only messages that share lanes gain from being together.
     let lanes = ForMessages::now().lanes();
     let mean = mean_len(messages);
-    let together = if mean <= CHUNK_LEN || Forest::suits(lanes, mean) { MAX_LANES } else { 1 };
+    let together = if mean <= CHUNK_LEN || Forest::suits(lanes, mean) { MOST_LANES } else { 1 };
     in_pieces(messages, out, 1, together, |part, out| {
         hash_many::<tree::Threads>(mode, part, out);
     });
@@ -97,10 +97,9 @@ pub(super) fn hash_many_rayon(
 /// Hashes messages of `len` bytes, at most a block.
 fn one_block(mode: &Mode, messages: &(impl Messages + ?Sized), len: usize, out: &mut [[u8; 32]]) {
     let kernels = ForMessages::now();
-    let message = |i| messages.message(i);
     let hashed = match len {
-        32 => kernels.run_fixed(|nodes| nodes.of_32, mode, message, out),
-        33 => kernels.run_fixed(|nodes| nodes.of_33, mode, message, out),
+        32 => kernels.run_fixed(|nodes| nodes.of_32, mode, messages, out),
+        33 => kernels.run_fixed(|nodes| nodes.of_33, mode, messages, out),
         _ => 0,
     };
     let out = &mut out[hashed..];
