@@ -13,13 +13,17 @@ use std::time::Duration;
 #[derive(Debug)]
 pub(super) struct Balance(AtomicI64);
 
-/// The balances of work below a millisecond, by the binary logarithm of its nanoseconds.
-static BALANCES: [Balance; 20] = [const { Balance::new() }; 20];
+/// The balances of work below half a millisecond, by the binary logarithm of its nanoseconds.
+static BALANCES: [Balance; 19] = [const { Balance::new() }; 19];
 
 impl Balance {
     /// What sharing may cost before the caller works alone: as much as a few wakings, because a call that wakes a
     /// thread may lose where those that follow save.
     const CREDIT: i64 = 200_000;
+
+    /// The part of its time that work has to save: estimates are some per cent too high, and other threads may have
+    /// work of their own.
+    const LEAST_SAVED: i64 = 8;
 
     /// One nanosecond of work done alone makes up for this part of a nanosecond lost. So sharing in vain costs no
     /// more than this part of the time.
@@ -42,8 +46,10 @@ impl Balance {
 
     /// Notes that shared work took this long, and would have taken one thread as long as `alone`.
     pub(super) fn note_shared(&self, took: Duration, alone: Duration) {
+        let alone = nanos(alone);
+        let saved = alone - alone / Self::LEAST_SAVED - nanos(took);
         // The system may interrupt a call at any time, so that one call alone proves little.
-        let saved = (nanos(alone) - nanos(took)).clamp(-Self::CREDIT, Self::CREDIT);
+        let saved = saved.clamp(-Self::CREDIT, Self::CREDIT);
         let balance = self.get() + saved;
         self.set(if balance > 0 { balance.min(2 * Self::CREDIT) } else { balance - Self::CREDIT });
     }
@@ -81,19 +87,26 @@ mod tests {
         for _ in 0..1000 {
             assert!(balance.shares());
             // One call in two wakes a thread.
-            balance.note_shared(micros(140), micros(100));
+            balance.note_shared(micros(120), micros(100));
             assert!(balance.shares());
-            balance.note_shared(micros(59), micros(100));
+            balance.note_shared(micros(54), micros(100));
         }
+    }
+
+    #[test]
+    fn saving_almost_nothing_does_not_pay() {
+        let balance = Balance::new();
+        (0..1000).for_each(|_| balance.note_shared(micros(95), micros(100)));
+        assert!(!balance.shares());
     }
 
     #[test]
     fn one_interruption_is_forgiven() {
         let balance = Balance::new();
-        (0..10).for_each(|_| balance.note_shared(micros(500), micros(900)));
-        balance.note_shared(micros(10_000), micros(900));
+        (0..10).for_each(|_| balance.note_shared(micros(200), micros(400)));
+        balance.note_shared(micros(10_000), micros(400));
         assert!(balance.shares());
-        balance.note_shared(micros(10_000), micros(900));
+        balance.note_shared(micros(10_000), micros(400));
         assert!(!balance.shares());
     }
 
@@ -119,7 +132,7 @@ mod tests {
     fn long_work_has_no_balance() {
         assert!(Balance::of(Duration::from_millis(2)).is_none());
         assert!(Balance::of(Duration::from_secs(1 << 40)).is_none());
-        for work in [Duration::ZERO, micros(1), micros(1000)] {
+        for work in [Duration::ZERO, micros(1), micros(500)] {
             assert!(Balance::of(work).is_some(), "{work:?}");
         }
     }
