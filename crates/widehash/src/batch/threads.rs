@@ -17,6 +17,9 @@ const PIECE_LEN: usize = 32 * 1024;
 /// The cost of a message in addition to its bytes, expressed in bytes: about a block.
 const MESSAGE: usize = 64;
 
+/// The length of messages for which kernels of lists exist, and more.
+const SHORT: usize = 64;
+
 /// A piece is the rest of the messages divided by the number of threads and by this. So pieces become smaller, and
 /// the threads end at almost the same time.
 const DIVISOR: usize = 2;
@@ -32,7 +35,9 @@ pub(crate) fn on_all_threads<M, T>(
     M: Messages + Sync + ?Sized,
     T: Send,
 {
-    in_pieces(messages, out, places, 2 * MAX_LANES, many);
+    // Two groups of short messages go through some kernels together.
+    let together = if mean_len(messages) <= SHORT { 2 * MAX_LANES } else { MAX_LANES };
+    in_pieces(messages, out, places, together, many);
 }
 
 /// Does what [`on_all_threads`] does, in pieces that are multiples of `together` messages.

@@ -88,7 +88,11 @@ pub(super) fn hash_many_rayon(
     // Only messages that share lanes gain from being together.
     let lanes = ForMessages::now().lanes();
     let mean = mean_len(messages);
-    let together = if mean <= CHUNK_LEN || Forest::suits(lanes, mean) { MOST_LANES } else { 1 };
+    let together = match mean {
+        0..=BLOCK_LEN => MOST_LANES,
+        _ if mean <= CHUNK_LEN || Forest::suits(lanes, mean) => MAX_LANES,
+        _ => 1,
+    };
     in_pieces(messages, out, 1, together, |part, out| {
         hash_many::<tree::Threads>(mode, part, out);
     });
