@@ -1,8 +1,8 @@
 //! A batch on several threads: pieces that keep the lanes full.
 //!
 //! The caller hashes a first, small piece alone and estimates the time of the rest from it. It goes on alone if
-//! sharing work of that length has not paid lately. Otherwise it takes pieces as the other threads do, and waits at
-//! the end until each of them has found that no piece is left.
+//! sharing work of that length has not paid lately. Otherwise, and at once if the messages are long, it takes pieces
+//! as the other threads do, and waits at the end until each of them has found that no piece is left.
 
 use super::engine::MAX_LANES;
 use super::messages::{Messages, Part};
@@ -14,10 +14,13 @@ use std::time::{Duration, Instant};
 /// The minimum length of a piece in bytes: a few microseconds of work.
 const PIECE_LEN: usize = 32 * 1024;
 
+/// The length in bytes from which a piece is long work, so that the messages are shared from the first on.
+const LONG_PIECE: usize = 2 * 1024 * 1024;
+
 /// The cost of a message in addition to its bytes, expressed in bytes: about a block.
 const MESSAGE: usize = 64;
 
-/// The length of messages for which kernels of lists exist, and more.
+/// The greatest length of messages that may go through kernels of lists, which take two groups at once.
 const SHORT: usize = 64;
 
 /// A piece is the rest of the messages divided by the number of threads and by this. So pieces become smaller, and
@@ -35,7 +38,6 @@ pub(crate) fn on_all_threads<M, T>(
     M: Messages + Sync + ?Sized,
     T: Send,
 {
-    // Two groups of short messages go through some kernels together.
     let together = if mean_len(messages) <= SHORT { 2 * MAX_LANES } else { MAX_LANES };
     in_pieces(messages, out, places, together, many);
 }
@@ -59,22 +61,26 @@ pub(crate) fn in_pieces<M, T>(
     let threads = rayon::current_num_threads();
     let bytes = mean_len(messages).saturating_add(MESSAGE);
     let least = PIECE_LEN.div_ceil(bytes).next_multiple_of(together);
-    if threads == 1 || count <= 2 * least {
+    let first = if least.saturating_mul(bytes) < LONG_PIECE { least } else { 0 };
+    if threads == 1 || count <= first + least {
         return hash(0, out);
     }
 
-    let (out_of_first, out) = out.split_at_mut(least * places);
-    let begun = Instant::now();
-    hash(0, out_of_first);
-    let rest = time_of(count - least, begun.elapsed(), least);
-    let balance = Balance::of(rest);
-    if let Some(balance) = balance.filter(|balance| !balance.shares()) {
+    let (out_of_first, out) = out.split_at_mut(first * places);
+    let mut estimate = None;
+    if first > 0 {
+        let begun = Instant::now();
+        hash(0, out_of_first);
+        let rest = time_of(count - first, begun.elapsed(), first);
+        estimate = Balance::of(rest).map(|balance| (balance, rest));
+    }
+    if let Some((balance, rest)) = estimate.filter(|(balance, _)| !balance.shares()) {
         balance.note_alone(rest);
-        return hash(least, out);
+        return hash(first, out);
     }
 
     // Where the messages begin that no thread has taken, and their places.
-    let left = Mutex::new((least, out));
+    let left = Mutex::new((first, out));
     let take_piece = || {
         let mut left = left.lock().unwrap_or_else(PoisonError::into_inner);
         let (start, out) = mem::take(&mut *left);
@@ -97,9 +103,9 @@ pub(crate) fn in_pieces<M, T>(
         (1..threads).for_each(|_| scope.spawn(|_| _ = hash_pieces()));
         let begun = Instant::now();
         let hashed = hash_pieces();
-        time_of(count - least, begun.elapsed(), hashed)
+        time_of(count - first, begun.elapsed(), hashed)
     });
-    if let Some(balance) = balance {
+    if let Some((balance, rest)) = estimate {
         // The first piece may find cold caches, and later ones a core slowed by the other threads.
         balance.note_shared(handed_over.elapsed(), rest.min(alone));
     }
@@ -184,6 +190,25 @@ mod tests {
                 assert!(count < 2800 || rest[0].1 > rest[rest.len() - 1].1, "{pieces:?}");
             }
         }
+    }
+
+    #[test]
+    fn few_long_messages_are_shared_from_the_first_on() {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().unwrap();
+        // One message after another in the same memory.
+        let bytes = vec![0; LONG_PIECE / MAX_LANES];
+        let messages = vec![bytes.as_slice(); 2 * MAX_LANES];
+        let pieces = Mutex::new(Vec::new());
+        pool.install(|| {
+            on_all_threads(messages.as_slice(), &mut vec![0; messages.len()], 1, |part, _| {
+                thread::sleep(Duration::from_millis(20));
+                pieces.lock().unwrap().push((part.start, thread::current().id()));
+            });
+        });
+        let [(_, first), (_, second)] = pieces.into_inner().unwrap()[..] else {
+            panic!("two pieces")
+        };
+        assert_ne!(first, second);
     }
 
     #[test]
