@@ -16,7 +16,7 @@ Usage: cargo run --release --manifest-path bench/Cargo.toml -- [OPTIONS]
   --peer NAME   Run only this peer; repeatable: sha2, openssl, go-highwayhash, ...
   --json        Print a JSON object per row; the header goes to standard error
   --plot DIR    Draw the pictures in this folder
-  --docs DIR    Write this CPU's page, its pictures and the index in this folder
+  --docs DIR    Write this CPU's page, its pictures, the index and the goals in this folder
   --help        Print this help
 ";
 
