@@ -30,7 +30,7 @@ pub trait Messages {
 
     /// Returns the messages as [`Strided`] ones, or `None` if they do not lie in one buffer at one distance.
     ///
-    /// Short messages take a faster path then. An implementation may always return `None`.
+    /// Some kernels of short messages find them faster then. An implementation may always return `None`.
     fn strided(&self) -> Option<Strided<'_>> {
         None
     }

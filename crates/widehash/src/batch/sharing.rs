@@ -7,7 +7,8 @@
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
-/// The time that sharing work of one length has saved lately, in nanoseconds. Work is shared while it is positive.
+/// The time that sharing work of one length has saved lately, beyond the [least](Balance::LEAST_SAVED) that it has to
+/// save, in nanoseconds. It begins with a credit. Work is shared while it is positive.
 ///
 /// Threads that change a balance at once may lose a change: it is an estimate.
 #[derive(Debug)]
