@@ -1,5 +1,6 @@
 //! What a family plugs into the lane scheduler.
 
+use super::ahead::Ahead;
 use crate::backend::{Backends, Choice, Kernel, Load, Memo, Overhead, Permitted, Selected};
 
 /// Lanes of the widest kernel.
@@ -70,6 +71,10 @@ pub(crate) struct Cut {
 
 /// Whole messages through the lanes, to digests of `N` bytes.
 pub(crate) trait WholeMessages<const N: usize>: Engine {
+    /// Bytes of the shortest messages that are fetched [ahead](Ahead). The CPU fetches those that fit a cache line by
+    /// itself.
+    const FETCHED_FROM: usize = Ahead::LINE + 1;
+
     /// Returns how many blocks a message of `len` bytes takes, padding included.
     fn blocks(&self, len: usize) -> usize;
 
@@ -120,12 +125,13 @@ pub(crate) trait WholeMessages<const N: usize>: Engine {
 
     /// Hashes messages to the places of `out`, which are as many, at most [`MAX_LANES`] and a multiple of the
     /// kernel's lanes. All messages take the same number of blocks; if `common_len` is `Some`, it is the length
-    /// of each.
+    /// of each. Meanwhile it fetches what is `ahead`.
     fn group(
         &mut self,
         kernel: Selected<Self::Run>,
         messages: &[&[u8]],
         common_len: Option<usize>,
+        ahead: Ahead,
         out: &mut [[u8; N]],
     );
 

@@ -33,6 +33,7 @@
 //! assert_eq!(hashers[1].finalize(), Sha256::digest("bella"));
 //! ```
 
+mod ahead;
 mod engine;
 mod lists;
 mod messages;
@@ -46,6 +47,7 @@ mod stages;
 mod threads;
 mod window;
 
+pub(crate) use ahead::Ahead;
 pub(crate) use engine::{Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages};
 pub(crate) use lists::{HashList, MOST_LISTED, hash_lists, list_of, no_list, plan_lists};
 pub(crate) use messages::Part;

@@ -17,6 +17,7 @@
 //! *tail*. All of this is safe code over borrowed slices. Its memory is on the stack and does not
 //! depend on the number of messages.
 
+use super::ahead::Ahead;
 use super::engine::{MAX_LANES, WholeMessages};
 use super::messages::{Messages, assert_room};
 use super::mixed::Mixed;
@@ -87,10 +88,15 @@ fn one_length<E: WholeMessages<N>, const N: usize>(
         if hashed.len() < lanes {
             with_idle_lanes(engine, kernel, |i| messages.message(start + i), len, hashed);
         } else {
-            for out in hashed.chunks_mut(engine.group_len(lanes)) {
+            let most = engine.group_len(lanes);
+            let fetches = len >= E::FETCHED_FROM;
+            let end = start + hashed.len();
+            for out in hashed.chunks_mut(most) {
                 let group = list.replace(out.len(), |i| &messages.message(start + i)[..len]);
-                engine.group(kernel, group, Some(len), out);
                 start += out.len();
+                let next = if fetches { most.min(end - start) } else { 0 };
+                let ahead = Ahead::of(next, |i| messages.message(start + i));
+                engine.group(kernel, group, Some(len), ahead, out);
             }
         }
         out = rest;
@@ -110,7 +116,7 @@ pub(crate) fn with_idle_lanes<'m, E: WholeMessages<N>, const N: usize>(
     let mut digests = [[0; N]; MAX_LANES];
     let mut list = Filled::<_, MAX_LANES>::new();
     let group = list.replace(kernel.lanes(), |i| &message(i.min(last))[..len]);
-    engine.group(kernel, group, Some(len), &mut digests[..kernel.lanes()]);
+    engine.group(kernel, group, Some(len), Ahead::NONE, &mut digests[..kernel.lanes()]);
     out.copy_from_slice(&digests[..out.len()]);
 }
 
@@ -168,15 +174,22 @@ fn groups_and_mixed<'m, E: WholeMessages<N>, const N: usize>(
                 true => class.indices.split_at(class.indices.len() / lanes * lanes),
                 false => (&[][..], class.indices),
             };
-            for indices in groups.chunks(engine.group_len(lanes)) {
-                let index = |i: usize| first + usize::from(indices[i]);
-                let group = list.replace(indices.len(), |i| messages.message(index(i)));
+            let most = engine.group_len(lanes);
+            let mut left = groups;
+            while !left.is_empty() {
+                let (indices, after) = left.split_at(most.min(left.len()));
+                let index = |i: u16| first + usize::from(i);
+                let group = list.replace(indices.len(), |i| messages.message(index(indices[i])));
+                let fetches = group[0].len() >= E::FETCHED_FROM;
+                let next = if fetches { most.min(after.len()) } else { 0 };
+                let ahead = Ahead::of(next, |i| messages.message(index(after[i])));
                 let mut digests = [[0; N]; MAX_LANES];
                 let digests = &mut digests[..group.len()];
-                engine.group(kernel, group, None, digests);
-                for (i, digest) in digests.iter().enumerate() {
-                    out[index(i)] = *digest;
+                engine.group(kernel, group, None, ahead, digests);
+                for (i, digest) in indices.iter().zip(digests) {
+                    out[index(*i)] = *digest;
                 }
+                left = after;
             }
             for index in rest {
                 let index = first + usize::from(*index);

@@ -21,8 +21,8 @@ use core::ptr;
 pub(super) enum SixteenAvx512 {}
 
 /// Returns the new chaining values, and the lower half of the state. With `FETCH`, it prefetches the
-/// cache line at `ahead` and those at the same place in each of the next fifteen chunks. The words after
-/// the first `LEN` bytes are zeros, which are not added; `LEN` is at least 29.
+/// sixteen cache lines from `ahead` on. The words after the first `LEN` bytes are zeros, which are not
+/// added; `LEN` is at least 29.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn rounds<const FETCH: bool, const LEN: usize>(

@@ -24,8 +24,8 @@ type V = Pair<U32x16>;
 
 /// Returns the new chaining values, and the lower half of the state. `message` points to a vector for each word of
 /// the first group and then for each of the second, or with `SAME` to the words of a block that all messages have.
-/// With `FETCH`, it prefetches the cache line at `ahead` and those at the same place in each of the next 31 chunks. The
-/// words after the first `LEN` bytes are zeros, which are not added; `LEN` is at least 29.
+/// With `FETCH`, it prefetches the 32 cache lines from `ahead` on. The words after the first `LEN` bytes are zeros,
+/// which are not added; `LEN` is at least 29.
 ///
 /// # Safety
 /// `message` points to as much.

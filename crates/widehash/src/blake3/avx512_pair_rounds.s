@@ -140,7 +140,7 @@ vpxord zmm14, zmm14, zmm2
 vpxord zmm15, zmm15, zmm3
 vpaddd zmm16, zmm16, zmm20
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 1024]
+prefetcht0 byte ptr [{ahead} + 64]
 .endif
 vpaddd zmm17, zmm17, zmm21
 vpaddd zmm18, zmm18, zmm22
@@ -228,7 +228,7 @@ vpaddd zmm17, zmm17, [{message} + 1664]
 .endif
 .endif
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 2048]
+prefetcht0 byte ptr [{ahead} + 128]
 .endif
 .if {words} > 12
 .if {same}
@@ -316,7 +316,7 @@ vprord zmm21, zmm21, 12
 vprord zmm22, zmm22, 12
 vprord zmm23, zmm23, 12
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 3072]
+prefetcht0 byte ptr [{ahead} + 192]
 .endif
 vprord zmm20, zmm20, 12
 vpaddd zmm0, zmm0, zmm5
@@ -392,7 +392,7 @@ vpxord zmm22, zmm22, zmm27
 vpxord zmm23, zmm23, zmm24
 vpxord zmm20, zmm20, zmm25
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 4096]
+prefetcht0 byte ptr [{ahead} + 256]
 .endif
 .if {same}
 vpaddd zmm0, zmm0, dword ptr [{message} + 8]{{1to16}}
@@ -476,7 +476,7 @@ vpaddd zmm26, zmm30, zmm26
 vpaddd zmm27, zmm31, zmm27
 vprord zmm4, zmm4, 12
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 5120]
+prefetcht0 byte ptr [{ahead} + 320]
 .endif
 vprord zmm5, zmm5, 12
 vprord zmm6, zmm6, 12
@@ -568,7 +568,7 @@ vprord zmm31, zmm31, 8
 vpxord zmm4, zmm4, zmm8
 vpxord zmm5, zmm5, zmm9
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 6144]
+prefetcht0 byte ptr [{ahead} + 384]
 .endif
 vpxord zmm6, zmm6, zmm10
 vpxord zmm7, zmm7, zmm11
@@ -664,7 +664,7 @@ vpaddd zmm10, zmm15, zmm10
 vpaddd zmm11, zmm12, zmm11
 vpaddd zmm8, zmm13, zmm8
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 7168]
+prefetcht0 byte ptr [{ahead} + 448]
 .endif
 vpaddd zmm9, zmm14, zmm9
 vprord zmm31, zmm31, 16
@@ -760,7 +760,7 @@ vprord zmm12, zmm12, 8
 vprord zmm13, zmm13, 8
 vprord zmm14, zmm14, 8
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 8192]
+prefetcht0 byte ptr [{ahead} + 512]
 .endif
 vpxord zmm31, zmm31, zmm16
 vpxord zmm28, zmm28, zmm17
@@ -852,7 +852,7 @@ vpxord zmm14, zmm14, zmm2
 vpxord zmm15, zmm15, zmm3
 vpaddd zmm16, zmm16, zmm20
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 9216]
+prefetcht0 byte ptr [{ahead} + 576]
 .endif
 vpaddd zmm17, zmm17, zmm21
 vpaddd zmm18, zmm18, zmm22
@@ -934,7 +934,7 @@ vpaddd zmm17, zmm17, [{message} + 1792]
 .endif
 .endif
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 10240]
+prefetcht0 byte ptr [{ahead} + 640]
 .endif
 .if {same}
 vpaddd zmm18, zmm18, dword ptr [{message} + 8]{{1to16}}
@@ -1018,7 +1018,7 @@ vprord zmm20, zmm20, 7
 vprord zmm21, zmm21, 7
 vprord zmm22, zmm22, 7
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 11264]
+prefetcht0 byte ptr [{ahead} + 704]
 .endif
 vprord zmm23, zmm23, 7
 vpaddd zmm0, zmm0, zmm5
@@ -1092,7 +1092,7 @@ vpxord zmm22, zmm22, zmm27
 vpxord zmm23, zmm23, zmm24
 vpxord zmm20, zmm20, zmm25
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 12288]
+prefetcht0 byte ptr [{ahead} + 768]
 .endif
 .if {same}
 vpaddd zmm0, zmm0, dword ptr [{message} + 20]{{1to16}}
@@ -1180,7 +1180,7 @@ vpaddd zmm24, zmm29, zmm24
 vpaddd zmm25, zmm30, zmm25
 vprord zmm5, zmm5, 7
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 13312]
+prefetcht0 byte ptr [{ahead} + 832]
 .endif
 vprord zmm6, zmm6, 7
 vprord zmm7, zmm7, 7
@@ -1280,7 +1280,7 @@ vprord zmm31, zmm31, 16
 vpxord zmm4, zmm4, zmm8
 vpxord zmm5, zmm5, zmm9
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 14336]
+prefetcht0 byte ptr [{ahead} + 896]
 .endif
 vpxord zmm6, zmm6, zmm10
 vpxord zmm7, zmm7, zmm11
@@ -1372,7 +1372,7 @@ vpaddd zmm8, zmm12, zmm8
 vpaddd zmm9, zmm13, zmm9
 vpaddd zmm10, zmm14, zmm10
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 15360]
+prefetcht0 byte ptr [{ahead} + 960]
 .endif
 vpaddd zmm11, zmm15, zmm11
 vprord zmm28, zmm28, 8
@@ -1460,7 +1460,7 @@ vprord zmm12, zmm12, 16
 vprord zmm13, zmm13, 16
 vprord zmm14, zmm14, 16
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 16384]
+prefetcht0 byte ptr [{ahead} + 1024]
 .endif
 vpxord zmm31, zmm31, zmm16
 vpxord zmm28, zmm28, zmm17
@@ -1548,7 +1548,7 @@ vpxord zmm13, zmm13, zmm2
 vpxord zmm14, zmm14, zmm3
 vpaddd zmm16, zmm16, zmm21
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 17408]
+prefetcht0 byte ptr [{ahead} + 1088]
 .endif
 vpaddd zmm17, zmm17, zmm22
 vpaddd zmm18, zmm18, zmm23
@@ -1636,7 +1636,7 @@ vpaddd zmm17, zmm17, [{message} + 1600]
 .endif
 .endif
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 18432]
+prefetcht0 byte ptr [{ahead} + 1152]
 .endif
 .if {words} > 15
 .if {same}
@@ -1724,7 +1724,7 @@ vprord zmm20, zmm20, 12
 vprord zmm21, zmm21, 12
 vprord zmm22, zmm22, 12
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 19456]
+prefetcht0 byte ptr [{ahead} + 1216]
 .endif
 vprord zmm23, zmm23, 12
 vpaddd zmm0, zmm0, zmm4
@@ -1800,7 +1800,7 @@ vpxord zmm21, zmm21, zmm25
 vpxord zmm22, zmm22, zmm26
 vpxord zmm23, zmm23, zmm27
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 20480]
+prefetcht0 byte ptr [{ahead} + 1280]
 .endif
 .if {same}
 vpaddd zmm0, zmm0, dword ptr [{message} + 28]{{1to16}}
@@ -1884,7 +1884,7 @@ vpaddd zmm24, zmm29, zmm24
 vpaddd zmm25, zmm30, zmm25
 vprord zmm5, zmm5, 12
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 21504]
+prefetcht0 byte ptr [{ahead} + 1344]
 .endif
 vprord zmm6, zmm6, 12
 vprord zmm7, zmm7, 12
@@ -1968,7 +1968,7 @@ vprord zmm30, zmm30, 8
 vpxord zmm5, zmm5, zmm10
 vpxord zmm6, zmm6, zmm11
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 22528]
+prefetcht0 byte ptr [{ahead} + 1408]
 .endif
 vpxord zmm7, zmm7, zmm8
 vpxord zmm4, zmm4, zmm9
@@ -2068,7 +2068,7 @@ vpaddd zmm8, zmm12, zmm8
 vpaddd zmm9, zmm13, zmm9
 vpaddd zmm10, zmm14, zmm10
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 23552]
+prefetcht0 byte ptr [{ahead} + 1472]
 .endif
 vpaddd zmm11, zmm15, zmm11
 vprord zmm28, zmm28, 16
@@ -2160,7 +2160,7 @@ vprord zmm13, zmm13, 8
 vprord zmm14, zmm14, 8
 vprord zmm15, zmm15, 8
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 24576]
+prefetcht0 byte ptr [{ahead} + 1536]
 .endif
 vpxord zmm28, zmm28, zmm16
 vpxord zmm29, zmm29, zmm17
@@ -2248,7 +2248,7 @@ vpxord zmm13, zmm13, zmm2
 vpxord zmm14, zmm14, zmm3
 vpaddd zmm16, zmm16, zmm21
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 25600]
+prefetcht0 byte ptr [{ahead} + 1600]
 .endif
 vpaddd zmm17, zmm17, zmm22
 vpaddd zmm18, zmm18, zmm23
@@ -2328,7 +2328,7 @@ vpaddd zmm17, zmm17, [{message} + 1664]
 .endif
 .endif
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 26624]
+prefetcht0 byte ptr [{ahead} + 1664]
 .endif
 .if {same}
 vpaddd zmm18, zmm18, dword ptr [{message} + 24]{{1to16}}
@@ -2408,7 +2408,7 @@ vprord zmm21, zmm21, 7
 vprord zmm22, zmm22, 7
 vprord zmm23, zmm23, 7
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 27648]
+prefetcht0 byte ptr [{ahead} + 1728]
 .endif
 vprord zmm20, zmm20, 7
 vpaddd zmm0, zmm0, zmm4
@@ -2480,7 +2480,7 @@ vpxord zmm21, zmm21, zmm25
 vpxord zmm22, zmm22, zmm26
 vpxord zmm23, zmm23, zmm27
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 28672]
+prefetcht0 byte ptr [{ahead} + 1792]
 .endif
 .if {words} > 15
 .if {same}
@@ -2572,7 +2572,7 @@ vpaddd zmm26, zmm30, zmm26
 vpaddd zmm27, zmm31, zmm27
 vprord zmm4, zmm4, 7
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 29696]
+prefetcht0 byte ptr [{ahead} + 1856]
 .endif
 vprord zmm5, zmm5, 7
 vprord zmm6, zmm6, 7
@@ -2660,7 +2660,7 @@ vprord zmm30, zmm30, 16
 vpxord zmm5, zmm5, zmm10
 vpxord zmm6, zmm6, zmm11
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 30720]
+prefetcht0 byte ptr [{ahead} + 1920]
 .endif
 vpxord zmm7, zmm7, zmm8
 vpxord zmm4, zmm4, zmm9
@@ -2756,7 +2756,7 @@ vpaddd zmm10, zmm15, zmm10
 vpaddd zmm11, zmm12, zmm11
 vpaddd zmm8, zmm13, zmm8
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 31744]
+prefetcht0 byte ptr [{ahead} + 1984]
 .endif
 vpaddd zmm9, zmm14, zmm9
 vprord zmm31, zmm31, 8

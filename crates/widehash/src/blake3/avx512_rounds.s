@@ -84,7 +84,7 @@ vpaddd zmm2, zmm2, zmm7
 vpxord zmm12, zmm12, zmm1
 vprord zmm12, zmm12, 16
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 1024]
+prefetcht0 byte ptr [{ahead} + 64]
 .endif
 vpxord zmm13, zmm13, zmm2
 vprord zmm13, zmm13, 16
@@ -144,7 +144,7 @@ vprord zmm13, zmm13, 16
 vpaddd zmm3, zmm3, zmm20
 vpaddd zmm2, zmm2, zmm23
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 2048]
+prefetcht0 byte ptr [{ahead} + 128]
 .endif
 vpaddd zmm8, zmm12, zmm8
 vpxord zmm4, zmm4, zmm8
@@ -202,7 +202,7 @@ vprord zmm6, zmm6, 7
 vpaddd zmm3, zmm3, zmm4
 vpxord zmm14, zmm14, zmm3
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 3072]
+prefetcht0 byte ptr [{ahead} + 192]
 .endif
 vprord zmm14, zmm14, 16
 vpaddd zmm0, zmm0, zmm17
@@ -266,7 +266,7 @@ vprord zmm13, zmm13, 8
 vpaddd zmm1, zmm1, zmm26
 .endif
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 4096]
+prefetcht0 byte ptr [{ahead} + 256]
 .endif
 vpaddd zmm11, zmm12, zmm11
 vpxord zmm6, zmm6, zmm11
@@ -324,7 +324,7 @@ vprord zmm15, zmm15, 8
 vpaddd zmm2, zmm2, zmm18
 vpaddd zmm9, zmm13, zmm9
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 5120]
+prefetcht0 byte ptr [{ahead} + 320]
 .endif
 vpxord zmm5, zmm5, zmm9
 vprord zmm5, zmm5, 7
@@ -382,7 +382,7 @@ vpaddd zmm9, zmm14, zmm9
 vprord zmm15, zmm15, 8
 vpxord zmm4, zmm4, zmm9
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 6144]
+prefetcht0 byte ptr [{ahead} + 384]
 .endif
 vpaddd zmm10, zmm15, zmm10
 vpaddd zmm1, zmm1, zmm16
@@ -446,7 +446,7 @@ vpxord zmm6, zmm6, zmm10
 vpaddd zmm0, zmm0, zmm4
 vprord zmm6, zmm6, 12
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 7168]
+prefetcht0 byte ptr [{ahead} + 448]
 .endif
 .if {words} > 15
 vpaddd zmm3, zmm3, zmm31
@@ -502,7 +502,7 @@ vpaddd zmm10, zmm15, zmm10
 vpxord zmm5, zmm5, zmm10
 vprord zmm5, zmm5, 12
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 8192]
+prefetcht0 byte ptr [{ahead} + 512]
 .endif
 vpaddd zmm11, zmm12, zmm11
 vpxord zmm6, zmm6, zmm11
@@ -564,7 +564,7 @@ vpxord zmm5, zmm5, zmm9
 vprord zmm5, zmm5, 12
 vpaddd zmm3, zmm3, zmm7
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 9216]
+prefetcht0 byte ptr [{ahead} + 576]
 .endif
 vpaddd zmm2, zmm2, zmm6
 vpxord zmm15, zmm15, zmm3
@@ -624,7 +624,7 @@ vpxord zmm4, zmm4, zmm9
 vprord zmm4, zmm4, 12
 vpaddd zmm2, zmm2, zmm16
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 10240]
+prefetcht0 byte ptr [{ahead} + 640]
 .endif
 vpaddd zmm0, zmm0, zmm5
 vpxord zmm15, zmm15, zmm0
@@ -680,7 +680,7 @@ vpaddd zmm8, zmm13, zmm8
 vpxord zmm7, zmm7, zmm8
 vprord zmm7, zmm7, 7
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 11264]
+prefetcht0 byte ptr [{ahead} + 704]
 .endif
 vpxord zmm12, zmm12, zmm0
 vpaddd zmm1, zmm1, zmm5
@@ -740,7 +740,7 @@ vpaddd zmm2, zmm2, zmm6
 vprord zmm7, zmm7, 7
 vpxord zmm14, zmm14, zmm2
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 12288]
+prefetcht0 byte ptr [{ahead} + 768]
 .endif
 vprord zmm14, zmm14, 8
 vpaddd zmm3, zmm3, zmm20
@@ -796,7 +796,7 @@ vprord zmm4, zmm4, 7
 vpaddd zmm2, zmm2, zmm22
 vpaddd zmm1, zmm1, zmm6
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 13312]
+prefetcht0 byte ptr [{ahead} + 832]
 .endif
 vpxord zmm12, zmm12, zmm1
 vprord zmm12, zmm12, 8
@@ -854,7 +854,7 @@ vpxord zmm13, zmm13, zmm1
 vprord zmm13, zmm13, 8
 vpaddd zmm3, zmm3, zmm7
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 14336]
+prefetcht0 byte ptr [{ahead} + 896]
 .endif
 vpaddd zmm8, zmm12, zmm8
 vpxord zmm4, zmm4, zmm8
@@ -914,7 +914,7 @@ vpxord zmm7, zmm7, zmm8
 vpaddd zmm0, zmm0, zmm5
 vpaddd zmm3, zmm3, zmm4
 .if {fetch}
-prefetcht0 byte ptr [{ahead} + 15360]
+prefetcht0 byte ptr [{ahead} + 960]
 .endif
 vprord zmm7, zmm7, 12
 vpxord zmm15, zmm15, zmm0

@@ -23,7 +23,7 @@
 //! implement [`Compress`], over which [`work`](super::work) is written once.
 
 use super::chunk::zero_padded;
-use crate::simd::{Simd, array};
+use crate::simd::{Simd, array, prefetch};
 
 /// Bytes of a message block.
 pub(super) const BLOCK_LEN: usize = 64;
@@ -88,8 +88,8 @@ pub(super) trait Compress<const N: usize> {
         flags: Self::Words,
     ) -> [Self::Value; 2];
 
-    /// Compresses like [`compress`](Self::compress), and meanwhile prefetches a cache line for every
-    /// message: the one at `ahead`, and each next one a chunk further.
+    /// Compresses like [`compress`](Self::compress), and meanwhile prefetches as many cache lines as there are
+    /// messages, from `ahead` on.
     #[inline(always)]
     fn compress_fetching(
         token: Self::Token,
@@ -100,8 +100,8 @@ pub(super) trait Compress<const N: usize> {
         flags: Self::Words,
         ahead: *const u8,
     ) -> [Self::Value; 2] {
-        for chunk in 0..N {
-            token.prefetch(ahead.wrapping_add(chunk * CHUNK_LEN));
+        for line in 0..N {
+            prefetch(ahead.wrapping_add(line * BLOCK_LEN));
         }
         Self::compress(token, cv, blocks, counters, lens, flags)
     }

@@ -11,7 +11,7 @@
 
 use super::compress::{CHUNK_LEN, flag};
 use super::lanes::PieceLanes;
-use crate::batch::MAX_LANES;
+use crate::batch::{Ahead, MAX_LANES};
 use crate::secret::Wiped;
 use crate::simd::array::Filled;
 
@@ -70,12 +70,14 @@ impl<'m> Forest<'m> {
     }
 
     /// Adds a message that [suits](Self::suits) and whose digest will be written to `out[index]`. Before that,
-    /// finishes the trees if there is no room for another one.
+    /// finishes the trees if there is no room for another one. `next` is the message after it, which is
+    /// fetched meanwhile.
     pub(super) fn add(
         &mut self,
         lanes: &mut PieceLanes<'_>,
         message: &'m [u8],
         index: usize,
+        next: Option<&[u8]>,
         out: &mut [[u8; 32]],
     ) {
         let nodes = message.len().div_ceil(CHUNK_LEN);
@@ -97,7 +99,9 @@ impl<'m> Forest<'m> {
             }
             self.whole.push(leaf);
             if self.whole.len() == width {
-                hash(lanes, &self.whole, &mut self.cvs);
+                let rest = &message[(number + 1) * CHUNK_LEN..];
+                let ahead = Ahead::of_stream(rest, next, width * CHUNK_LEN);
+                hash(lanes, &self.whole, ahead, &mut self.cvs);
                 self.whole.clear();
             }
         }
@@ -107,7 +111,7 @@ impl<'m> Forest<'m> {
     pub(super) fn finish(&mut self, lanes: &mut PieceLanes<'_>, out: &mut [[u8; 32]]) {
         self.ends.extend(&self.whole);
         for leaves in self.ends.chunks(lanes.width()) {
-            hash(lanes, leaves, &mut self.cvs);
+            hash(lanes, leaves, Ahead::NONE, &mut self.cvs);
         }
         let mut parents = Parents::new();
         while self.trees.iter().any(|tree| tree.nodes > 2) {
@@ -135,15 +139,16 @@ impl<'m> Forest<'m> {
     }
 }
 
-/// Writes the chaining values of chunks, at most as many as there are lanes, to their places.
-fn hash(lanes: &mut PieceLanes<'_>, leaves: &[Leaf<'_>], cvs: &mut [[u8; 32]]) {
+/// Writes the chaining values of chunks, at most as many as there are lanes, to their places. Meanwhile fetches what
+/// is ahead.
+fn hash(lanes: &mut PieceLanes<'_>, leaves: &[Leaf<'_>], ahead: Ahead, cvs: &mut [[u8; 32]]) {
     let mut hashed = [[0; 32]; MAX_LANES];
     let hashed = &mut hashed[..leaves.len()];
     let mut counters = [0; MAX_LANES];
     for (counter, leaf) in counters.iter_mut().zip(leaves) {
         *counter = leaf.counter;
     }
-    lanes.hash(|lane| leaves[lane].bytes, &counters, 0, hashed);
+    lanes.hash(|lane| leaves[lane].bytes, &counters, 0, ahead, hashed);
     for (leaf, cv) in leaves.iter().zip(hashed) {
         cvs[leaf.place] = *cv;
     }

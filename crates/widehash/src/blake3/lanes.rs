@@ -6,7 +6,7 @@ use super::compress::BLOCK_LEN;
 use super::kernels::ForMessages;
 use super::mode::Mode;
 use super::work::Group;
-use crate::batch::MAX_LANES;
+use crate::batch::{Ahead, MAX_LANES};
 use crate::block::overwrite;
 use crate::secret::Wiped;
 
@@ -38,13 +38,14 @@ impl<'k> PieceLanes<'k> {
 
     /// Writes the chaining values of chunks with these numbers, or with the flag of the root as `root` the digests
     /// of messages, whose counters are [`ZEROS`]. The length of `out`, at most the number of lanes, is the number of
-    /// pieces.
+    /// pieces. Meanwhile, what is ahead is fetched.
     #[inline]
     pub(super) fn hash<'m>(
         &mut self,
         piece: impl Fn(usize) -> &'m [u8],
         counters: &[u32; MAX_LANES],
         root: u32,
+        ahead: Ahead,
         out: &mut [[u8; 32]],
     ) {
         let mut group = Group {
@@ -53,6 +54,7 @@ impl<'k> PieceLanes<'k> {
             lens: [0; MAX_LANES],
             counters,
             root,
+            ahead,
         };
         for (lane, room) in self.rooms[..out.len()].iter_mut().enumerate() {
             let piece = piece(lane);

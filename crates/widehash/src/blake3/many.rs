@@ -21,7 +21,7 @@ use super::lanes::{PieceLanes, ZEROS};
 use super::mode::Mode;
 use super::tree::{self, Join};
 use crate::backend::{Backends, Plan, Work};
-use crate::batch::{MAX_LANES, Messages, Window, assert_room};
+use crate::batch::{Ahead, MAX_LANES, Messages, Window, assert_room};
 use crate::block::{Padded, overwrite};
 use crate::secret::Wiped;
 use crate::simd::array::Filled;
@@ -124,7 +124,11 @@ fn one_length(mode: &Mode, messages: &(impl Messages + ?Sized), out: &mut [[u8; 
     let mut lanes = PieceLanes::new(ForMessages::now(), mode);
     let width = lanes.width();
     for (at, out) in out.chunks_mut(width).enumerate() {
-        lanes.hash(|lane| messages.message(at * width + lane), ZEROS, flag::ROOT, out);
+        let message = |lane| messages.message(at * width + lane);
+        // They have more than a block, so that the CPU does not fetch them by itself.
+        let next = messages.count().saturating_sub((at + 1) * width).min(width);
+        let ahead = Ahead::of(next, |lane| message(width + lane));
+        lanes.hash(message, ZEROS, flag::ROOT, ahead, out);
     }
 }
 
@@ -185,8 +189,10 @@ fn forest(
     out: &mut [[u8; 32]],
 ) {
     let mut forest = Forest::new();
-    for index in indices {
-        forest.add(lanes, messages.message(index), index, out);
+    let mut indices = indices.peekable();
+    while let Some(index) = indices.next() {
+        let next = indices.peek().map(|next| messages.message(*next));
+        forest.add(lanes, messages.message(index), index, next, out);
     }
     forest.finish(lanes, out);
 }
@@ -200,7 +206,7 @@ fn hash_short(
     let mut digests = [[0; 32]; MAX_LANES];
     let digests = &mut digests[..short.len()];
     if !digests.is_empty() {
-        lanes.hash(|lane| short[lane].0, ZEROS, flag::ROOT, digests);
+        lanes.hash(|lane| short[lane].0, ZEROS, flag::ROOT, Ahead::NONE, digests);
     }
     for ((_, place), digest) in short.iter().zip(digests) {
         out[*place] = *digest;

@@ -21,7 +21,7 @@ Thirty-two blocks are two groups of sixteen. Word i of the first is in zmm<i>, t
 message words are in memory. Their operations stand stage by stage, a stage of each group in turn: four operations that
 do not depend on each other. If {same} is 1, {message} has one word for all blocks, and otherwise vectors.
 
-If {fetch} is 1, the AVX-512 rounds also fetch a line of the next blocks of each chunk from {ahead} on, evenly
+If {fetch} is 1, the AVX-512 rounds also fetch as many cache lines as there are blocks, from {ahead} on, evenly
 spread: all fetches at once would wait for each other.
 """
 
@@ -184,12 +184,12 @@ def lines_of(operations):
     return [line for _, code in sorted(operations, key=lambda operation: operation[0]) for line in code]
 
 
-def fetching(lines, chunks=16):
-    """The lines with a fetch for every chunk among them."""
-    every = len(lines) // chunks
+def fetching(lines, blocks=16):
+    """The lines with a fetch for every block among them."""
+    every = len(lines) // blocks
     for at, line in enumerate(lines):
-        if at % every == every // 2 and at // every < chunks:
-            fetch = f"prefetcht0 byte ptr [{{ahead}} + {1024 * (at // every)}]"
+        if at % every == every // 2 and at // every < blocks:
+            fetch = f"prefetcht0 byte ptr [{{ahead}} + {64 * (at // every)}]"
             yield from [".if {fetch}", fetch, ".endif"]
         yield line
 
@@ -239,7 +239,7 @@ match sys.argv[1:]:
     case ["avx512"]:
         lines = fetching(lines_of(rounds(searched("avx512"), avx512)) + chaining_value_avx512())
     case ["avx512_pair"]:
-        lines = fetching(pair(), chunks=32)
+        lines = fetching(pair(), blocks=32)
     case _:
         sys.exit("usage: python3 rounds.py avx2|avx512|avx512_pair")
 print(f"// Written by rounds.py {sys.argv[1]}; do not edit.")

@@ -14,15 +14,11 @@
 
 use super::chunk::{split_last, zero_padded};
 use super::compress::{BLOCK_LEN, CHUNK_LEN, Compress, CompressFixed, CompressOne, flag};
-use crate::batch::MAX_LANES;
+use crate::batch::{Ahead, MAX_LANES};
 use crate::block::Padded;
 use crate::simd::Simd;
 use crate::simd::array::{self, zip};
 use core::hint::black_box;
-
-/// The distance in bytes by which chunks and long messages are prefetched. CPUs do not predict this many
-/// streams of addresses by themselves.
-const AHEAD: usize = 4 * BLOCK_LEN;
 
 /// Returns the pieces of `group`, with the last one repeated, or `None` if there is none.
 #[inline(always)]
@@ -159,7 +155,8 @@ pub(super) fn output<C: CompressOne>(
     );
 }
 
-/// Writes the chaining values of whole chunks, the first of which has number `counter`.
+/// Writes the chaining values of whole chunks, the first of which has number `counter`. While it hashes a group of
+/// them, it fetches what comes next in memory, in the order of addresses.
 #[inline(always)]
 pub(super) fn chunks<C: Compress<N>, const N: usize>(
     token: C::Token,
@@ -173,6 +170,7 @@ pub(super) fn chunks<C: Compress<N>, const N: usize>(
         #[inline(always)]
         || {
             for (group, out) in zip(chunks.chunks(N), out.chunks_mut(N)) {
+                let next = group.as_ptr_range().end.cast::<u8>();
                 let Some(group) = filled::<_, N>(group) else { return };
                 let counters = C::counters(token, counter, 1);
                 let mut value = C::splat(token, key);
@@ -189,10 +187,7 @@ pub(super) fn chunks<C: Compress<N>, const N: usize>(
                     );
                     let (len, flags) = (C::same(token, 64), C::same(token, flags | edge));
                     [value, _] = if N >= 4 {
-                        // After the last block of a chunk comes that of the next group.
-                        let rest = CHUNK_LEN - block * BLOCK_LEN;
-                        let group = if AHEAD < rest { 0 } else { (N - 1) * CHUNK_LEN };
-                        let ahead = blocks[0].as_ptr().wrapping_add(AHEAD + group);
+                        let ahead = next.wrapping_add(N * BLOCK_LEN * block);
                         C::compress_fetching(token, value, blocks, counters, len, flags, ahead)
                     } else {
                         C::compress(token, value, blocks, counters, len, flags)
@@ -305,6 +300,8 @@ pub(super) struct Group<'a> {
     pub(super) counters: &'a [u32; MAX_LANES],
     /// The flag of the root, if the pieces are messages.
     pub(super) root: u32,
+    /// What is fetched meanwhile.
+    pub(super) ahead: Ahead,
 }
 
 /// Writes the digests or chaining values of the first pieces of a group. The length of `out`, at most `N`,
@@ -349,6 +346,7 @@ pub(super) fn pieces<C: Compress<N>, const N: usize>(
             let counters = C::counters_of(token, *counters);
             let mut value = C::splat(token, key);
             let mut flags = flags | flag::CHUNK_START;
+            let mut ahead = group.ahead;
             for at in 0.. {
                 let last_flags = flags | flag::CHUNK_END | group.root;
                 let (all_lens, all_flags) = if at < end {
@@ -368,13 +366,9 @@ pub(super) fn pieces<C: Compress<N>, const N: usize>(
                     (C::words(token, all_lens), C::words(token, all_flags))
                 };
                 let now = next_blocks();
-                // Sixteen lanes are slower with it: 1.10 of the time where the messages are in the cache.
-                if N == 8 && at + AHEAD / BLOCK_LEN < end {
-                    for block in &now {
-                        token.prefetch(block.as_ptr().wrapping_add(AHEAD));
-                    }
-                }
-                [value, _] = C::compress(token, value, now, counters, all_lens, all_flags);
+                let next = ahead.next_or(N, (&raw const *group).cast());
+                [value, _] =
+                    C::compress_fetching(token, value, now, counters, all_lens, all_flags, next);
                 flags &= !flag::CHUNK_START;
                 if at < end {
                     continue;

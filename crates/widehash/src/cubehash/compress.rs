@@ -20,7 +20,7 @@
 
 use super::params::Params;
 use crate::backend::{Cycles, Kernel};
-use crate::batch::MAX_LANES;
+use crate::batch::{Ahead, MAX_LANES};
 use crate::secret::Wiped;
 use crate::simd::array::zip;
 use crate::simd::{Lanes32, Simd};
@@ -162,14 +162,16 @@ fn xor_in_32<V: Lanes32<N>, const N: usize>(
     }
 }
 
+type HashGroup = unsafe fn(&[u32; 32], &Params, &[&[u8]], Ahead, &mut Outputs);
+
 /// The kernels of one instruction set. The safety condition of both is that it is available.
 #[derive(Clone, Copy)]
 pub(super) struct LaneKernel {
     /// Absorbs the given number of blocks, which each input holds, with *r* rounds after each.
     pub(super) advance: unsafe fn(&mut States, &Params, &[&[u8]; MAX_LANES], usize),
     /// Writes the first 64 bytes of the final states of messages that begin from the given state and
-    /// have the same number of whole blocks.
-    pub(super) group: unsafe fn(&[u32; 32], &Params, &[&[u8]], &mut Outputs),
+    /// have the same number of whole blocks, and fetches what is ahead.
+    pub(super) group: HashGroup,
 }
 
 /// The states of all lanes: word `w` of lane `i` is `[w][i]`.
@@ -232,6 +234,7 @@ unsafe fn group<V: Rounds<N>, const N: usize>(
     initial: &[u32; 32],
     params: &Params,
     messages: &[&[u8]],
+    mut ahead: Ahead,
     out: &mut Outputs,
 ) {
     // SAFETY: the caller's promise.
@@ -257,6 +260,7 @@ unsafe fn group<V: Rounds<N>, const N: usize>(
             // only.
             for at in 0..=whole + 1 {
                 let mut count = params.rounds();
+                ahead.fetch((N * block_len).div_ceil(Ahead::LINE));
                 if at < whole && block_len == 32 {
                     // Loaded where they lie, which takes 5 % off a block.
                     let mut part = [&[0; 32]; N];

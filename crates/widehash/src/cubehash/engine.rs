@@ -7,7 +7,9 @@ use super::params::Params;
 use super::running::{Running, finalized, one_shot};
 use super::{MAX_BLOCK, MAX_OUTPUT};
 use crate::backend::{Backends, Choice, Kernel, Load, Overhead, Permitted, Selected};
-use crate::batch::{Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages};
+use crate::batch::{
+    Ahead, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages,
+};
 use crate::simd::array;
 
 /// The batch engine, whose digests are the first `N` bytes of the final state; the bytes after the
@@ -119,11 +121,12 @@ impl<const N: usize> WholeMessages<N> for LaneEngine<'_, N> {
         kernel: Selected<LaneKernel>,
         messages: &[&[u8]],
         _: Option<usize>,
+        ahead: Ahead,
         out: &mut [[u8; N]],
     ) {
         let mut digests = [[[0; 32]; 2]; MAX_LANES];
         // SAFETY: the instruction set of a selected kernel is available.
-        unsafe { (kernel.run.group)(&self.initial, self.params, messages, &mut digests) };
+        unsafe { (kernel.run.group)(&self.initial, self.params, messages, ahead, &mut digests) };
         for (out, digest) in array::zip(out, &digests) {
             // Not by `as_flattened` and `copy_from_slice`, which are calls without LTO.
             for i in 0..N {

@@ -19,7 +19,7 @@ use crate::backend::{
     Backends, Choice, Kernel, Load, Memo, Overhead, Permitted, Plan, Selected, Work,
 };
 use crate::batch::{
-    self, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages,
+    self, Ahead, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages,
 };
 use crate::simd::array;
 #[cfg(feature = "zeroize")]
@@ -115,6 +115,9 @@ impl<const N: usize, const B: usize> Engine for InFlight<'_, N, B> {
 }
 
 impl<const N: usize, const B: usize> WholeMessages<B> for InFlight<'_, N, B> {
+    /// Shorter ones take 1.04 to 1.09 of the time if they are fetched, and gain nothing from memory.
+    const FETCHED_FROM: usize = 256;
+
     #[inline]
     fn blocks(&self, len: usize) -> usize {
         len / PACKET
@@ -141,10 +144,11 @@ impl<const N: usize, const B: usize> WholeMessages<B> for InFlight<'_, N, B> {
         kernel: Selected<Together<N>>,
         messages: &[&[u8]],
         _: Option<usize>,
+        ahead: Ahead,
         out: &mut [[u8; B]],
     ) {
         // SAFETY: the instruction set of a selected kernel is available.
-        let digests = unsafe { (kernel.run.digests)(self.key.words(), messages) };
+        let digests = unsafe { (kernel.run.digests)(self.key.words(), messages, ahead) };
         for (lane, out) in out.iter_mut().enumerate() {
             *out = bytes(digests[lane]);
         }

@@ -15,10 +15,11 @@ use super::{avx2, sse41};
 #[allow(unused_imports)] // unused in builds without kernels of x86
 use crate::backend::Microarchitecture::{Zen3, Zen4};
 use crate::backend::{Backend, Cycles, Kernel, Memo, Permitted, table};
+use crate::batch::Ahead;
 
 type Update = unsafe fn(&mut State, &[[u8; PACKET]]);
 type UpdateTogether = unsafe fn(&mut [State; MOST], &[&[[u8; PACKET]]; MOST]);
-type DigestsTogether<const N: usize> = unsafe fn(&[u64; 4], &[&[u8]]) -> [[u64; N]; MOST];
+type DigestsTogether<const N: usize> = unsafe fn(&[u64; 4], &[&[u8]], Ahead) -> [[u64; N]; MOST];
 type Finish<const N: usize> = unsafe fn(&State, &[u8]) -> [u64; N];
 type Digest<const N: usize> = unsafe fn(&[u64; 4], &[u8]) -> [u64; N];
 
@@ -49,7 +50,7 @@ const fn one<F>(backend: Backend, tenths: u64, run: F) -> Kernel<F> {
 pub(super) struct Together<const N: usize> {
     /// Absorbs an equal number of whole packets into each running message.
     pub(super) update: UpdateTogether,
-    /// Returns the digests of whole messages with an equal number of whole packets.
+    /// Returns the digests of whole messages with an equal number of whole packets, and fetches what is ahead.
     pub(super) digests: DigestsTogether<N>,
 }
 

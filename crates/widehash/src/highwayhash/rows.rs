@@ -13,6 +13,7 @@
 //! Every loop of the dependency graph is then five plain operations, or two and a multiplication. In
 //! finalisation the packet is ready last, so `v1` + `mul0` are added before it.
 
+use crate::batch::Ahead;
 use crate::simd::array::{self, zip};
 
 /// Bytes of a packet, which one update absorbs.
@@ -226,11 +227,18 @@ pub(super) fn advance<R: Row>(rows: &mut Rows<R>, ahead: &mut R, packets: &[[u8;
     }
 }
 
+/// Packets of each message between fetches of what is ahead. Fewer would take longer.
+const STEP: usize = 4;
+
 /// Absorbs an equal number of whole packets into each of `M` messages (if the slices are unequal, the
 /// number in the shortest), each packet added ahead of its turn. One message is limited by latency
 /// and leaves most of a CPU idle; several advance together in the same time.
 #[inline(always)]
-fn update_all<R: Row, const M: usize>(rows: &mut [Rows<R>; M], packets: [&[[u8; PACKET]]; M]) {
+fn update_all<R: Row, const M: usize>(
+    rows: &mut [Rows<R>; M],
+    packets: [&[[u8; PACKET]]; M],
+    mut fetched: Ahead,
+) {
     let mut count = packets[0].len();
     for packets in &packets {
         count = count.min(packets.len());
@@ -252,9 +260,18 @@ fn update_all<R: Row, const M: usize>(rows: &mut [Rows<R>; M], packets: [&[[u8; 
         R::advance(&mut rows[0], &mut ahead[0], &packets[0][1..]);
     } else {
         #[allow(clippy::needless_range_loop)] // several slices at once
-        for next in 1..count {
-            for m in 0..M {
-                rows[m].advance(&mut ahead[m], R::from_packet(&packets[m][next]));
+        let mut next = 1;
+        while next < count {
+            let mut end = count;
+            if !fetched.is_empty() {
+                fetched.fetch(M * STEP * PACKET / Ahead::LINE);
+                end = count.min(next + STEP);
+            }
+            while next < end {
+                for m in 0..M {
+                    rows[m].advance(&mut ahead[m], R::from_packet(&packets[m][next]));
+                }
+                next += 1;
             }
         }
     }
@@ -333,7 +350,7 @@ pub(super) fn update<R: Row, const M: usize>(
     for (rows, state) in zip(&mut rows, &*states) {
         *rows = Rows::load(state);
     }
-    update_all(&mut rows, packets);
+    update_all(&mut rows, packets, Ahead::NONE);
     for (state, rows) in zip(states, &rows) {
         *state = rows.store();
     }
@@ -351,7 +368,7 @@ pub(super) fn finish<R: Row, const N: usize>(state: &State, tail: &[u8]) -> [u64
 pub(super) fn digest<R: Row, const N: usize>(key: &[u64; 4], message: &[u8]) -> [u64; N] {
     let mut rows = [Rows::<R>::keyed(key)];
     let (packets, tail) = message.as_chunks();
-    update_all(&mut rows, [packets]);
+    update_all(&mut rows, [packets], Ahead::NONE);
     let [rows] = rows;
     rows.finish(tail)
 }
@@ -362,13 +379,14 @@ pub(super) fn digest<R: Row, const N: usize>(key: &[u64; 4], message: &[u8]) -> 
 pub(super) fn digests<R: Row, const M: usize, const N: usize>(
     key: &[u64; 4],
     messages: [&[u8]; M],
+    ahead: Ahead,
 ) -> [[u64; N]; M] {
     let mut rows = [Rows::<R>::keyed(key); M];
     let (mut packets, mut tails) = ([&[][..]; M], [&[][..]; M]);
     for (m, message) in messages.iter().enumerate() {
         (packets[m], tails[m]) = message.as_chunks();
     }
-    update_all(&mut rows, packets);
+    update_all(&mut rows, packets, ahead);
     finish_all(rows, tails)
 }
 
@@ -392,10 +410,11 @@ pub(super) fn update_first<R: Row, const M: usize>(
 pub(super) fn digests_first<R: Row, const M: usize, const N: usize>(
     key: &[u64; 4],
     messages: &[&[u8]],
+    ahead: Ahead,
 ) -> [[u64; N]; MOST] {
     let mut all = [[0; N]; MOST];
     if let (Some(all), Some(messages)) = (all.first_chunk_mut(), messages.first_chunk()) {
-        *all = digests::<R, M, N>(key, *messages);
+        *all = digests::<R, M, N>(key, *messages, ahead);
     }
     all
 }
@@ -437,8 +456,9 @@ macro_rules! kernels {
         pub(super) fn $digests<const N: usize>(
             key: &[u64; 4],
             messages: &[&[u8]],
+            ahead: $crate::batch::Ahead,
         ) -> [[u64; N]; MOST] {
-            rows::digests_first::<$row, $m, N>(key, messages)
+            rows::digests_first::<$row, $m, N>(key, messages, ahead)
         }
     };
 }

@@ -6,8 +6,8 @@ use super::padding::{pad, padded_blocks};
 use super::{Block, Compression, MerkleDamgard, first_of};
 use crate::backend::{Backends, Choice, Kernel, Memo, Overhead, Permitted, Selected};
 use crate::batch::{
-    self, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, Messages, Part, RunningMessages, WholeMessages,
-    assert_room, with_idle_lanes,
+    self, Ahead, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, Messages, Part, RunningMessages,
+    WholeMessages, assert_room, with_idle_lanes,
 };
 use crate::block::{Block as _, Padded, overwrite};
 use crate::simd::array::{self, Filled, zip};
@@ -62,7 +62,13 @@ impl<C: Compression> Ends<C> {
         for (Padded(block), message) in zip(&mut *padded, messages) {
             overwrite(block.as_mut(), &message[..len]);
         }
-        Group { direct: Direct::Padded(padded), tails: &[], tail: 0, common: &[] }
+        Group {
+            direct: Direct::Padded(padded),
+            tails: &[],
+            tail: 0,
+            common: &[],
+            ahead: Ahead::NONE,
+        }
     }
 
     /// Returns the words of the last block of messages of `len` bytes, or none if a byte of the message is in
@@ -93,12 +99,17 @@ impl<C: Compression> Ends<C> {
 
     /// Returns the messages as a group. All have `len` bytes, so that their ends are either a block that is the
     /// same in all of them, or a tail for each.
-    fn of_equal<'g>(&'g mut self, messages: &'g [&[u8]], len: usize) -> Group<'g, C::Word> {
+    fn of_equal<'g>(
+        &'g mut self,
+        messages: &'g [&[u8]],
+        len: usize,
+        ahead: Ahead,
+    ) -> Group<'g, C::Word> {
         let count = messages.len();
         let block_len = Block::<C>::LEN;
         let (direct, rest) = (len / block_len, len % block_len);
         let group =
-            Group { direct: Direct::Of(messages, direct), tails: &[], tail: 0, common: &[] };
+            Group { direct: Direct::Of(messages, direct), tails: &[], tail: 0, common: &[], ahead };
         let known_padding = rest == 0 && !C::AFTER_ONE_BLOCK.is_empty();
         if known_padding && direct == 1 {
             return Group { common: C::AFTER_ONE_BLOCK, ..group };
@@ -123,7 +134,12 @@ impl<C: Compression> Ends<C> {
     }
 
     /// Returns the messages, which take `blocks` blocks each, as a group.
-    fn of_any<'g>(&'g mut self, messages: &'g [&[u8]], blocks: usize) -> Group<'g, C::Word> {
+    fn of_any<'g>(
+        &'g mut self,
+        messages: &'g [&[u8]],
+        blocks: usize,
+        ahead: Ahead,
+    ) -> Group<'g, C::Word> {
         self.of = None;
         // A message whose padded end is one block has the block before it copied too, so that all tails
         // are two blocks.
@@ -134,7 +150,7 @@ impl<C: Compression> Ends<C> {
             let rest = &message[direct * Block::<C>::LEN..];
             pad::<C>(&mut blocks[..tail], rest, message.len() as u64);
         }
-        Group { direct: Direct::Of(messages, direct), tails: &self.tails, tail, common: &[] }
+        Group { direct: Direct::Of(messages, direct), tails: &self.tails, tail, common: &[], ahead }
     }
 }
 
@@ -428,7 +444,7 @@ impl<C: Compression, const N: usize> LaneEngine<C, N> {
             out,
             #[inline(always)]
             // SAFETY: the instruction set of a selected kernel is available.
-            |out| unsafe { run(initial, messages, &[], out) },
+            |out| unsafe { run(initial, messages, &[], Ahead::NONE, out) },
         );
     }
 
@@ -553,6 +569,7 @@ impl<C: Compression, const N: usize> WholeMessages<N> for LaneEngine<C, N> {
         kernel: Selected<LaneKernel<C>>,
         messages: &[&[u8]],
         common_len: Option<usize>,
+        ahead: Ahead,
         out: &mut [[u8; N]],
     ) {
         if let Some(len) = common_len
@@ -563,13 +580,13 @@ impl<C: Compression, const N: usize> WholeMessages<N> for LaneEngine<C, N> {
                 out,
                 #[inline(always)]
                 // SAFETY: the instruction set of a selected kernel is available.
-                |out| unsafe { run(&self.initial, messages, known, out) },
+                |out| unsafe { run(&self.initial, messages, known, ahead, out) },
             );
         }
         let group = match common_len {
             Some(len) if self.blocks(len) == 1 => self.ends.of_one_block(messages, len),
-            Some(len) => self.ends.of_equal(messages, len),
-            None => self.ends.of_any(messages, self.blocks(messages[0].len())),
+            Some(len) => self.ends.of_equal(messages, len, ahead),
+            None => self.ends.of_any(messages, self.blocks(messages[0].len()), ahead),
         };
         run_group(kernel, &self.initial, &group, out);
     }

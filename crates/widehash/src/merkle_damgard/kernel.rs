@@ -8,7 +8,7 @@
 
 use super::Compression;
 use crate::backend::{Cycles, Kernel};
-use crate::batch::MAX_LANES;
+use crate::batch::{Ahead, MAX_LANES};
 use crate::block::{Block as _, Padded};
 use crate::secret::Wipe;
 use crate::simd::array::{self, zip};
@@ -138,6 +138,8 @@ pub(crate) struct Group<'a, W: Word> {
     /// How many blocks of each tail follow.
     pub(crate) tail: usize,
     pub(crate) common: &'a [W],
+    /// What is fetched meanwhile.
+    pub(crate) ahead: Ahead,
 }
 
 /// The blocks that are read in place.
@@ -161,14 +163,18 @@ impl<'a, W: Word> Group<'a, W> {
     /// that follows each.
     #[inline(always)]
     pub(crate) fn adjacent(blocks: &'a [W::Block], common: &'a [W]) -> Self {
-        Group { direct: Direct::Adjacent(blocks), tails: &[], tail: 0, common }
+        Group { direct: Direct::Adjacent(blocks), tails: &[], tail: 0, common, ahead: Ahead::NONE }
     }
 
     /// Returns the blocks of `N` messages from the message `first` on, block after block, without the
-    /// common one.
+    /// common one. With each it fetches what is ahead.
     #[inline(always)]
-    pub(crate) fn blocks<const N: usize>(&self, first: usize) -> GroupBlocks<'_, W, N> {
-        GroupBlocks { group: self, first, at: 0 }
+    pub(crate) fn blocks<'g, const N: usize>(
+        &'g self,
+        first: usize,
+        ahead: &'g mut Ahead,
+    ) -> GroupBlocks<'g, W, N> {
+        GroupBlocks { group: self, first, at: 0, ahead }
     }
 }
 
@@ -177,6 +183,7 @@ pub(crate) struct GroupBlocks<'g, W: Word, const N: usize> {
     group: &'g Group<'g, W>,
     first: usize,
     at: usize,
+    ahead: &'g mut Ahead,
 }
 
 impl<'g, W: Word, const N: usize> Iterator for GroupBlocks<'g, W, N> {
@@ -220,6 +227,7 @@ impl<'g, W: Word, const N: usize> Iterator for GroupBlocks<'g, W, N> {
         } else {
             return None;
         }
+        self.ahead.fetch(N * size_of::<W::Block>() / Ahead::LINE);
         self.at += 1;
         Some(blocks)
     }
@@ -236,8 +244,9 @@ type HashGroup<R> =
 /// Writes the final chaining values of messages that begin from the given one. Their number is a multiple of
 /// the lanes. All have one length; the kernel loads them where they lie, and pads them. The words are those of
 /// their last block, if no byte of a message is in it and its message schedule is known, and otherwise none.
+/// Meanwhile, the kernel fetches what is ahead, unless the messages are too short for that.
 pub(crate) type HashInPlace<R> =
-    unsafe fn(&<R as Rounds>::State, &[&[u8]], &[<R as Rounds>::Word], &mut [Half<R>]);
+    unsafe fn(&<R as Rounds>::State, &[&[u8]], &[<R as Rounds>::Word], Ahead, &mut [Half<R>]);
 
 /// The kernels of one instruction set. The safety condition of each is that it is available.
 pub(crate) struct LaneKernel<R: Rounds + ?Sized> {
@@ -382,13 +391,14 @@ unsafe fn group<R, V, const N: usize, const S: usize>(
     token.vectorize(
         #[inline(always)]
         || {
+            let mut ahead = group.ahead;
             for (index, out) in out.as_chunks_mut::<N>().0.iter_mut().enumerate() {
                 let mut words = array::map(
                     *initial,
                     #[inline(always)]
                     |word| V::splat(token, word),
                 );
-                for blocks in group.blocks(N * index) {
+                for blocks in group.blocks(N * index, &mut ahead) {
                     R::compress(token, &mut words, R::load(token, blocks));
                 }
                 R::compress_common(token, &mut words, group.common);
@@ -411,6 +421,7 @@ unsafe fn fixed<C, V, const N: usize, const S: usize, const LEN: usize>(
     initial: &C::State,
     messages: &[&[u8]],
     _: &[C::Word],
+    _: Ahead,
     out: &mut [Half<C>],
 ) where
     C: Compression + Rounds<State = [<C as Rounds>::Word; S]>,

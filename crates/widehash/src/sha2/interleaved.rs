@@ -10,7 +10,7 @@
 #![allow(unsafe_code)]
 
 use super::compress::sixteen;
-use crate::batch::MAX_LANES;
+use crate::batch::{Ahead, MAX_LANES};
 use crate::block::Block as _;
 use crate::merkle_damgard::{Direct, Group, Runs};
 use crate::simd::{Word, array::zip};
@@ -183,6 +183,7 @@ pub(super) unsafe fn group<I: Instructions, const N: usize>(
     // SAFETY: the caller's promise.
     unsafe {
         let initial = I::pack(initial);
+        let mut ahead = group.ahead;
         if let Ok(out) = <&mut [Half<I>; N]>::try_from(&mut *out) {
             // The states of a lone group stay in registers.
             let mut states = [initial; N];
@@ -196,7 +197,7 @@ pub(super) unsafe fn group<I: Instructions, const N: usize>(
                     }
                     fold_block::<I, N>(&mut states, blocks);
                 }
-                _ => states = fold_group::<I, N>(initial, group, 0),
+                _ => states = fold_group::<I, N>(initial, group, 0, &mut ahead),
             }
             fold_common::<I, N>(&mut states, group.common);
             for (half, state) in zip(out, &states) {
@@ -207,7 +208,7 @@ pub(super) unsafe fn group<I: Instructions, const N: usize>(
         let mut states = [initial; MAX_LANES];
         let Some(states) = states.get_mut(..out.len()) else { return };
         for (index, states) in states.as_chunks_mut::<N>().0.iter_mut().enumerate() {
-            *states = fold_group::<I, N>(initial, group, N * index);
+            *states = fold_group::<I, N>(initial, group, N * index, &mut ahead);
         }
         // Five at a time as long as whole groups are left over: a message folded alone waits for its own
         // chain.
@@ -233,9 +234,10 @@ unsafe fn fold_group<I: Instructions, const N: usize>(
     initial: I::State,
     group: &Group<'_, I::Word>,
     first: usize,
+    ahead: &mut Ahead,
 ) -> [I::State; N] {
     let mut states = [initial; N];
-    for blocks in group.blocks(first) {
+    for blocks in group.blocks(first, ahead) {
         // SAFETY: the caller's promise.
         unsafe { fold_block::<I, N>(&mut states, blocks) };
     }

@@ -293,6 +293,7 @@ impl Compression for Compress512 {
 mod tests {
     use super::super::constants::SHA256_INITIAL;
     use super::*;
+    use crate::batch::Ahead;
     use crate::merkle_damgard::MerkleDamgard;
     use std::vec;
     use std::vec::Vec;
@@ -319,12 +320,14 @@ mod tests {
                 let in_place = kernel.run.in_place;
                 for run in [in_place.of(len), in_place.of_any].into_iter().flatten() {
                     // SAFETY: the backend is available.
-                    check(&|messages, out| unsafe { run(&SHA256_INITIAL, messages, &[], out) });
+                    check(&|messages, out| unsafe {
+                        run(&SHA256_INITIAL, messages, &[], Ahead::NONE, out);
+                    });
                     if len > 0 && matches!(len % 64, 0 | 56..) {
                         let known = &padding::padding256(len as u64);
                         // SAFETY: as above.
                         check(&|messages, out| unsafe {
-                            run(&SHA256_INITIAL, messages, known, out);
+                            run(&SHA256_INITIAL, messages, known, Ahead::NONE, out);
                         });
                     }
                 }

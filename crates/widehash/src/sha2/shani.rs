@@ -37,6 +37,7 @@ use super::interleaved::{self, Instructions, fold_common, fold_words, many, one2
 use super::kernels::One256;
 use super::padding::AFTER_64;
 use crate::backend::{Backend, Cycles, Kernel};
+use crate::batch::Ahead;
 use crate::merkle_damgard::{Group, Half, InPlace, LaneKernel, Rounds, Runs, States};
 use crate::simd::array::zip;
 use crate::simd::x86::end::{Ends, padded_by, part};
@@ -271,6 +272,7 @@ unsafe fn fixed<const IN_ASSEMBLY: bool, const N: usize, const LEN: usize>(
     initial: &[u32; 8],
     messages: &[&[u8]],
     _: &[u32],
+    _: Ahead,
     out: &mut [[u8; 32]],
 ) {
     const { assert!(LEN == 32 || LEN == 33 || LEN == 64) };
@@ -321,6 +323,7 @@ unsafe fn of_any<const IN_ASSEMBLY: bool, const N: usize>(
     initial: &[u32; 8],
     messages: &[&[u8]],
     known: &[u32],
+    mut ahead: Ahead,
     out: &mut [[u8; 32]],
 ) {
     let Some(first) = messages.first() else { return };
@@ -346,12 +349,14 @@ unsafe fn of_any<const IN_ASSEMBLY: bool, const N: usize>(
             let mut states = [initial; N];
             let mut words = [[zero; 4]; N];
             for index in 0..whole {
+                ahead.fetch(N);
                 for (words, start) in zip(&mut words, &starts) {
                     let block = &*start.add(64 * index).cast();
                     *words = Rounds256::<IN_ASSEMBLY>::load_block(block);
                 }
                 fold_words::<Rounds256<IN_ASSEMBLY>, N>(&mut states, words);
             }
+            ahead.fetch(N);
             for index in whole..blocks {
                 words = if index == whole {
                     ends.load(starts)

@@ -42,6 +42,7 @@ mod vectors;
 #[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
 mod neon;
 mod pair;
+mod prefetch;
 mod scalar;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod wasm;
@@ -52,6 +53,7 @@ pub(crate) mod x86;
 pub(crate) use neon::{Neon, U32x4Neon, U64x2Neon};
 #[allow(unused_imports)] // unused in builds without kernels of x86
 pub(crate) use pair::Pair;
+pub(crate) use prefetch::{PREFETCHES, prefetch};
 pub(crate) use scalar::Scalar;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub(crate) use wasm::{Simd128, U32x4Simd128, U64x2Simd128, ror32};
@@ -78,10 +80,6 @@ pub(crate) trait Simd: Copy {
     /// Only what is inlined into `f` is compiled for it, so `f` should be an `#[inline(always)]`
     /// closure of `#[inline(always)]` calls.
     fn vectorize<R>(self, f: impl FnOnce() -> R) -> R;
-
-    /// Hints that the bytes at an address, which need not be valid, are needed soon.
-    #[inline(always)]
-    fn prefetch(self, _address: *const u8) {}
 }
 
 /// A word of a compression function, and the byte arrays that hold such words.

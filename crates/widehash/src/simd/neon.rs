@@ -34,18 +34,6 @@ impl Simd for Neon {
     fn vectorize<R>(self, f: impl FnOnce() -> R) -> R {
         f()
     }
-
-    #[inline(always)]
-    fn prefetch(self, address: *const u8) {
-        // SAFETY: the address is not read from.
-        unsafe {
-            asm!(
-                "prfm pldl1keep, [{address}]",
-                address = in(reg) address,
-                options(nostack, readonly, preserves_flags),
-            );
-        }
-    }
 }
 
 use uint32x4_t as Raw;

@@ -55,12 +55,6 @@ macro_rules! token {
                 // SAFETY: the CPU has the features, by the token.
                 unsafe { run(f) }
             }
-
-            #[inline(always)]
-            fn prefetch(self, address: *const u8) {
-                // SAFETY: the address is not read from, and the CPU has SSE, by the token.
-                unsafe { arch::_mm_prefetch::<{ arch::_MM_HINT_T0 }>(address.cast()) };
-            }
         }
     };
 }
