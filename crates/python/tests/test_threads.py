@@ -156,8 +156,9 @@ except KeyboardInterrupt:
 """
 
 
-# The setup is apart, so that the signal comes during the work. With the import of pyarrow after the timer's start, the
-# call was once not interrupted on a busy machine: presumably the signal came during the import.
+# The setup is apart, so that the signal comes during the work. With the import of pyarrow after the
+# timer's start, the call was once not interrupted on a busy machine: presumably the signal came
+# during the import.
 @pytest.mark.parametrize(
     ("setup", "work"),
     [
