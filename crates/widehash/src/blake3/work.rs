@@ -366,6 +366,7 @@ pub(super) fn pieces<C: Compress<N>, const N: usize>(
                     (C::words(token, all_lens), C::words(token, all_flags))
                 };
                 let now = next_blocks();
+                // When all is fetched, lines that are in the cache anyway.
                 let next = ahead.next_or(N, (&raw const *group).cast());
                 [value, _] =
                     C::compress_fetching(token, value, now, counters, all_lens, all_flags, next);

@@ -115,7 +115,8 @@ impl<const N: usize, const B: usize> Engine for InFlight<'_, N, B> {
 }
 
 impl<const N: usize, const B: usize> WholeMessages<B> for InFlight<'_, N, B> {
-    /// Shorter ones take 1.04 to 1.09 of the time if they are fetched, and gain nothing from memory.
+    /// Shorter ones take 1.04 to 1.09 of the time on an AMD EPYC (Zen 4) if they are fetched, and gain nothing from
+    /// memory.
     const FETCHED_FROM: usize = 256;
 
     #[inline]

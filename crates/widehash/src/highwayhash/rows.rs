@@ -227,7 +227,7 @@ pub(super) fn advance<R: Row>(rows: &mut Rows<R>, ahead: &mut R, packets: &[[u8;
     }
 }
 
-/// Packets of each message between fetches of what is ahead. Fewer would take longer.
+/// Packets of each message between fetches of what is ahead: some cache lines, but no more than a short message has.
 const STEP: usize = 4;
 
 /// Absorbs an equal number of whole packets into each of `M` messages (if the slices are unequal, the
