@@ -27,9 +27,13 @@ pub(crate) fn usable() -> usize {
     if allowed().is_empty() { 2 } else { allowed().len() }
 }
 
-/// Starts rayon's global pool with two threads. The system chooses their cores, because the calling thread,
-/// which is pinned, works too or waits for them.
+/// Starts rayon's global pool with two threads, each pinned to a core of its own. They make the calls themselves, because
+/// a third thread would share a core with one of them.
 pub(crate) fn start_two_threads() {
-    let pool = ThreadPoolBuilder::new().num_threads(2);
+    let pool = ThreadPoolBuilder::new().num_threads(2).start_handler(|index| {
+        if let Some(&core) = allowed().get(index) {
+            set_for_current(core);
+        }
+    });
     pool.build_global().expect("the pool is started once");
 }

@@ -48,9 +48,8 @@ fn main() -> ExitCode {
 }
 
 fn run(options: &Options) -> Result<(), Box<dyn Error>> {
-    // Before the Go programs start, so that they run on the same core.
-    // Before this thread is pinned, because threads inherit that.
     cores::start_two_threads();
+    // Before the Go programs start, so that they run on the same core.
     let core = cores::pin();
     let (peers, missing) = peers::available(|name| options.wants_peer(name));
     let cpu = Cpu::detect();
@@ -97,7 +96,7 @@ fn compare(
         if other.output()? != expected {
             return Err(format!("{} and widehash disagree on {work}", peer.name()).into());
         }
-        let measured = measure::compare(&mut *subject, &mut *other, effort)?;
+        let measured = measure::compare(&mut *subject, &mut *other, effort, work.threads)?;
         rows.push(Row::new(work, peer.name(), &measured));
     }
     Ok(rows)

@@ -27,13 +27,13 @@ pub(crate) fn on_one_thread<'a>(
     Box::new(Local { input, output: vec![0; work.output_len()], call })
 }
 
-/// As [`on_one_thread`], for calls that use rayon's global pool.
+/// As [`on_one_thread`], for calls that use rayon's global pool. A thread of the pool makes them.
 pub(crate) fn on_two_threads<'a>(
     work: &Work,
     input: &'a Input,
-    call: impl Fn(&Input, &mut [u8]) + Sync + 'a,
+    call: impl Fn(&Input, &mut [u8]) + Send + 'a,
 ) -> BoxedRunner<'a> {
-    on_one_thread(work, input, call)
+    Box::new(InPool(Local { input, output: vec![0; work.output_len()], call }))
 }
 
 struct Local<'a, F> {
@@ -61,11 +61,24 @@ impl<F: FnMut(&Input, &mut [u8])> Runner for Local<'_, F> {
     }
 }
 
+struct InPool<'a, F>(Local<'a, F>);
+
+impl<F: Fn(&Input, &mut [u8]) + Send> Runner for InPool<'_, F> {
+    fn output(&mut self) -> io::Result<Vec<u8>> {
+        rayon::scope(|_| self.0.output())
+    }
+
+    // The calls are timed where they are made, so the time to hand them over to the pool is not counted.
+    fn run(&mut self, calls: u32) -> io::Result<Duration> {
+        rayon::scope(|_| self.0.run(calls))
+    }
+}
+
 /// Hashes whole messages one after another; on two threads, in a parallel loop.
 pub(crate) fn each_message<'a, const N: usize>(
     work: &Work,
     input: &'a Input,
-    digest: impl Fn(&[u8]) -> [u8; N] + Sync + 'a,
+    digest: impl Fn(&[u8]) -> [u8; N] + Send + Sync + 'a,
 ) -> Option<BoxedRunner<'a>> {
     /// Messages that a thread takes at a time, so that the cost of stealing work is negligible.
     const PIECE: usize = 32;

@@ -25,7 +25,8 @@ macro_rules! digest_many {
             }
 
             /// Writes the digests like [`digest_many`](Self::digest_many), on all threads of the
-            /// current rayon pool.
+            /// current rayon pool. The caller works too: outside of the pool, it is one more thread for the
+            /// same cores, so short work gains more inside, as within `ThreadPool::install`.
             ///
             /// # Panics
             /// Unless `out` has room for exactly one digest for each message.
@@ -98,7 +99,8 @@ macro_rules! update_many {
             }
 
             /// Appends the pieces like [`update_many`](Self::update_many), on all threads of the
-            /// current rayon pool.
+            /// current rayon pool. The caller works too: outside of the pool, it is one more thread for the
+            /// same cores, so short work gains more inside, as within `ThreadPool::install`.
             ///
             /// # Panics
             /// Unless the numbers of pieces and hashers are equal.
