@@ -1,7 +1,7 @@
 //! The extent of the sweeps over lengths, places and random choices.
 //!
 //! The sweeps are complete, unless `WIDEHASH_TESTS=short` selects the short form. That is for
-//! emulated CPUs, which take up to a hundred times as long. The short form keeps every case, every
+//! `./test quick`, and for emulated CPUs, which take up to a hundred times as long. It keeps every case, every
 //! published vector, every edge of blocks and chunks with the lengths next to it, and every count
 //! next to the number of lanes. It omits most of the lengths between the edges and most of the
 //! repetitions. Only this file decides what it omits.
