@@ -27,8 +27,8 @@ pub(crate) fn usable() -> usize {
     if allowed().is_empty() { 2 } else { allowed().len() }
 }
 
-/// Starts rayon's global pool with two threads, each pinned to a core of its own. They make the calls themselves, because
-/// a third thread would share a core with one of them.
+/// Starts rayon's global pool with two threads, each pinned to a core of its own. One of them makes the calls, because
+/// a third thread would share a core with one of the two.
 pub(crate) fn start_two_threads() {
     let pool = ThreadPoolBuilder::new().num_threads(2).start_handler(|index| {
         if let Some(&core) = allowed().get(index) {

@@ -27,7 +27,7 @@ pub(crate) fn on_one_thread<'a>(
     Box::new(Local { input, output: vec![0; work.output_len()], call })
 }
 
-/// As [`on_one_thread`], for calls that use rayon's global pool. A thread of the pool makes them.
+/// As [`on_one_thread`], for calls that use rayon's global pool.
 pub(crate) fn on_two_threads<'a>(
     work: &Work,
     input: &'a Input,
@@ -61,6 +61,7 @@ impl<F: FnMut(&Input, &mut [u8])> Runner for Local<'_, F> {
     }
 }
 
+/// A runner whose calls are made by a thread of rayon's global pool.
 struct InPool<'a, F>(Local<'a, F>);
 
 impl<F: Fn(&Input, &mut [u8]) + Send> Runner for InPool<'_, F> {
@@ -68,7 +69,7 @@ impl<F: Fn(&Input, &mut [u8]) + Send> Runner for InPool<'_, F> {
         rayon::scope(|_| self.0.output())
     }
 
-    // The calls are timed where they are made, so the time to hand them over to the pool is not counted.
+    // The thread that makes the calls times them, so that handing them over is not counted.
     fn run(&mut self, calls: u32) -> io::Result<Duration> {
         rayon::scope(|_| self.0.run(calls))
     }

@@ -32,15 +32,14 @@ build() {
   case $triple in
     i686-*)
       features=(--no-default-features --features std)
-      tests+=(--test concurrent_force --test golden --test properties)
+      tests+=(--lib --test concurrent_force --test golden --test properties)
       ;;
-    *) [ "$quick" ] || tests+=(--test properties) ;;
+    *) [ "$quick" ] || tests+=(--lib --test properties) ;;
   esac
-  [ "$quick" ] || tests+=(--lib)
 
+  # ./test has built the harness for the host.
   if [ "$quick" ] && [ "${WIDEHASH_BUILT-}" ] && host_runs "$triple"; then
-    # QEMU runs what ./test built for the host. RUSTFLAGS might require instructions that the emulated CPU lacks.
-    programs=("$WIDEHASH_BUILT/every_backend")
+    programs=("$(tools/built every_backend)")
     return
   fi
   standard_library "$triple"
@@ -56,8 +55,8 @@ build() {
   )
 }
 
-# host_runs TRIPLE: whether programs for the target are also the host's, and run under this emulator as the host
-# links them.
+# host_runs TRIPLE: whether the host's own programs run on the emulated CPU. QEMU runs them with the host's libraries;
+# RUSTFLAGS might require instructions that the CPU lacks.
 host_runs() {
   [ "${how%% *}" = qemu ] && [ -z "${RUSTFLAGS-}" ] && [ "$(rustc -vV | sed -n 's/^host: //p')" = "$1" ]
 }

@@ -2,9 +2,9 @@
 //!
 //! Messages that advance together are as many short streams of addresses. A CPU fetches ahead of one long stream by
 //! itself, but not of these, so that messages of 128 bytes to 8 KiB from memory were hashed at 0.3 to 0.95 of the
-//! speed of those in a cache. Kernels therefore fetch the next group while they hash one. They fetch it evenly, some lines
-//! for each block: many fetches at once would wait for each other. And they fetch it in the order of addresses, not
-//! the same place of all messages, which takes memory longer (docs/lab/batches.md has the figures).
+//! speed of those in a cache. Kernels therefore fetch the next group while they hash one. They fetch it evenly, some
+//! lines for each block: many fetches at once would wait for each other. And they fetch it in the order of addresses,
+//! not the same place of all messages, which takes memory longer (docs/lab/batches.md has the figures).
 
 use crate::simd::{PREFETCHES, prefetch};
 
