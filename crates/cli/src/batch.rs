@@ -27,7 +27,7 @@ use widehash::blake3::OutputReader;
 use widehash::{Algorithm, AnyHasher};
 use widehash_files::list::{Digest, Encoding, Part};
 use widehash_files::order::{Event, Work, map_in_order};
-use widehash_files::{is_stdin, open};
+use widehash_files::{KeyError, is_stdin, open};
 
 /// How many pieces may be in progress for each thread.
 const PIECES_PER_THREAD: usize = 3;
@@ -78,7 +78,8 @@ pub(crate) fn run(options: &Batch) -> Result<Outcome, Stop> {
     let hashing = Hashing {
         algorithm: options.algorithm,
         keying: key.keying(),
-        hasher: AnyHasher::new(options.algorithm, key.keying()).map_err(Stop::usage)?,
+        hasher: AnyHasher::new(options.algorithm, key.keying())
+            .map_err(|error| key::refused(&KeyError::Own(error)))?,
         shape: shape(options),
         format: Format {
             layout: match options {
@@ -157,7 +158,7 @@ pub(crate) fn run(options: &Batch) -> Result<Outcome, Stop> {
 fn shape(options: &Batch) -> Shape {
     let line_end = if options.zero { b'\0' } else { b'\n' };
     match options.record {
-        Some(len) => Shape::Records(len.get()),
+        Some(len) => Shape::Records(len),
         None if options.hex_lines => Shape::HexLines(line_end),
         None => Shape::Lines(line_end),
     }

@@ -11,6 +11,7 @@ use crate::message::{Outcome, Stop, count, reason, say, shown};
 use crate::options::Check;
 use crate::output::Output;
 use crate::progress::{Bar, Paths};
+use crate::usage;
 use arguments::{Arguments, List};
 use counts::Counts;
 use results::Results;
@@ -34,12 +35,17 @@ pub(crate) fn run(options: &Check) -> Result<Outcome, Stop> {
     if options.key.key_file.as_deref().is_some_and(is_stdin) && is_stdin_read {
         return Err(Stop::usage("standard input cannot supply both the key and a list"));
     }
+    if options.digest.is_none()
+        && let Some(command) = usage::digest_instead(&files)
+    {
+        return Err(Stop::usage(format_args!("to compare a file with a digest: {command}")));
+    }
     let stated = options.digest.as_deref().map(|text| Stated::read(text, options, &files));
     let stated = stated.transpose()?;
     let algorithm = options.algorithm.or(stated.as_ref().and_then(|stated| stated.algorithm));
     let key = key::from_options(&options.key)?;
     if let Some(algorithm) = algorithm {
-        key.hashers(&[algorithm]).map_err(Stop::usage)?;
+        key.hashers(&[algorithm]).map_err(|error| key::refused(&error))?;
         let part = options.length.map(|_| "--length").or(options.seek.map(|_| "--seek"));
         if let Some(option) = part.filter(|_| !algorithm.is_extendable()) {
             return Err(Stop::usage(format_args!(

@@ -5,9 +5,9 @@ use crate::options;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
-use widehash::algorithm::KEY_LEN;
+use widehash::algorithm::{KEY_LEN, KeyingError};
 use widehash_files::encoding::from_hex;
-use widehash_files::{Key, is_stdin};
+use widehash_files::{Key, KeyError, is_stdin};
 
 /// Returns the key that the options name.
 pub(crate) fn from_options(options: &options::Key) -> Result<Key, Stop> {
@@ -22,9 +22,18 @@ pub(crate) fn from_options(options: &options::Key) -> Result<Key, Stop> {
     if let Some(path) = &options.key_file {
         return read(path)
             .map(Key::Bytes)
-            .map_err(|error| Stop::usage(format_args!("{}: {error}", shown(path))));
+            .map_err(|error| Stop::usage(format_args!("--key-file: {}: {error}", shown(path))));
     }
     Ok(Key::None)
+}
+
+/// Returns the error for an algorithm that does not go with the key.
+pub(crate) fn refused(error: &KeyError) -> Stop {
+    let how = match error {
+        KeyError::Own(KeyingError::Missing(_)) => " (--key-file FILE, or --key HEX)",
+        _ => "",
+    };
+    Stop::usage(format_args!("{error}{how}"))
 }
 
 /// Reads a key of 32 bytes, raw or in hexadecimal.

@@ -2,7 +2,8 @@
 //!
 //! Each file does one job.
 //!
-//! - The command line: `options`, `key`, and `generate` for completions and manual pages.
+//! - The command line: `options`, `key`, and `generate` for completions and manual pages; `usage`
+//!   (what is wrong with it, and what was meant) and `suggest` (the same for an algorithm's name).
 //! - Printing: `format` (digests and lines), `json`, `name` (paths as they are shown), `output` (where
 //!   they go), `progress`, `colour`, `message` (standard error and the exit status), `interrupt`
 //!   (cleaning up after a signal), `closed` (standard output that is none), `memory` (what happens when
@@ -38,6 +39,7 @@ mod plot;
 mod progress;
 mod suggest;
 mod sum;
+mod usage;
 mod version;
 
 use message::{Outcome, Stop};
@@ -60,7 +62,8 @@ fn main() -> ExitCode {
     }
     let command = match Options::read() {
         Ok(options) => options.command,
-        Err(error) => return message::parsed(&error),
+        Err(asked) if !asked.use_stderr() => return message::help(&asked),
+        Err(error) => return usage::report(error),
     };
     if command.prints()
         && let Err(error) = closed::check_stdout()

@@ -1,13 +1,14 @@
 //! Messages on standard error, and the exit status.
 
 use crate::closed;
-use crate::options::Command;
+use crate::colour;
+use std::borrow::Cow;
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::OnceLock;
-use widehash_files::{Failure, Problem};
+use widehash_files::{Failure, Problem, harmless};
 pub(crate) use widehash_files::{count, reason, shown};
 
 /// The outcome of a command that ran to its end.
@@ -86,40 +87,39 @@ fn program() -> &'static str {
     CALLED.get().map_or("widehash", String::as_str)
 }
 
-/// Prints a message on standard error. If nobody can read it, the exit status has to do.
+/// Prints a message on standard error, without letters that act on the terminal. If nobody can read
+/// it, the exit status has to do.
 pub(crate) fn say(message: impl Display) {
-    let _ = writeln!(io::stderr(), "{}: {message}", program());
+    let message = format!("{}: {message}", program());
+    let _ = writeln!(io::stderr(), "{}", harmless(&message));
 }
 
 /// Says where the options are explained: of a subcommand, or with an empty name of the program.
 pub(crate) fn hint(command: &str) {
     let space = if command.is_empty() { "" } else { " " };
-    let program = program();
+    let program = harmless(program());
     let _ = writeln!(io::stderr(), "Try '{program}{space}{command} --help' for more information.");
 }
 
-/// Prints what `clap` has to say, and returns the exit status: a help text that was asked for, or
-/// what is wrong with the command line.
-pub(crate) fn parsed(error: &clap::Error) -> ExitCode {
-    if !error.use_stderr() {
-        let printed =
-            closed::check_stdout().and_then(|()| error.print()).and_then(|()| io::stdout().flush());
-        return match printed {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(error) => Stop::from(error).report("help"),
-        };
+/// Prints a help text or a version that was asked for, and returns the exit status.
+pub(crate) fn help(asked: &clap::Error) -> ExitCode {
+    let printed =
+        closed::check_stdout().and_then(|()| asked.print()).and_then(|()| io::stdout().flush());
+    match printed {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => Stop::from(error).report("help"),
     }
-    let coloured = crate::colour::wanted(&io::stderr());
+}
+
+/// Returns what `clap` says of a wrong command line, for standard error.
+pub(crate) fn wrong(error: &clap::Error) -> String {
     let text = error.render();
-    let text = if coloured { text.ansi().to_string() } else { text.to_string() };
-    // One wording for all errors, with the subcommand.
-    let text = text.split("\n\nFor more information, try").next().unwrap_or_default();
-    let _ = writeln!(io::stderr(), "{}", text.trim_end());
-    match std::env::args_os().nth(1).filter(|first| Command::is_known(first)) {
-        Some(command) => hint(&command.to_string_lossy()),
-        None => hint(""),
+    let plain = text.to_string();
+    match harmless(&plain) {
+        Cow::Borrowed(_) if colour::wanted(&io::stderr()) => text.ansi().to_string(),
+        // What the user wrote could act on the terminal.
+        harmless => harmless.into_owned(),
     }
-    ExitCode::from(2)
 }
 
 /// Prints what is wrong with an input, which is `in_tree` if its directory gets a digest of its

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::path::Path;
 use widehash_files::encoding::escape;
+use widehash_files::{is_hostile, quoted};
 
 /// Returns a path as it is printed in results. On a terminal, a name that could act on the terminal
 /// is quoted as a shell reads it; otherwise, as GNU does, only a name that would break the line is
@@ -56,69 +57,6 @@ pub(crate) fn in_message(path: &Path) -> String {
         quoted(name)
     };
     String::from_utf8_lossy(&shown).into_owned()
-}
-
-/// Returns whether a terminal may do something other than to show this letter: move the cursor,
-/// change colours, or turn the direction of what follows.
-fn acts(letter: char) -> bool {
-    letter.is_control()
-        || matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}')
-        || matches!(letter, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-}
-
-fn is_hostile(name: &[u8]) -> bool {
-    std::str::from_utf8(name).map_or(true, |name| name.contains(acts))
-}
-
-/// Quotes a name as `'one'$'\033''two'`, which a shell reads back, as GNU's tools do.
-fn quoted(name: &[u8]) -> Vec<u8> {
-    let mut quoted = Quoted { text: vec![b'\''], in_escapes: false };
-    for chunk in name.utf8_chunks() {
-        for letter in chunk.valid().chars() {
-            let mut bytes = [0; 4];
-            let bytes = letter.encode_utf8(&mut bytes).as_bytes();
-            match letter {
-                '\'' => quoted.plain(b"'\\''"),
-                letter if acts(letter) => quoted.escapes(bytes),
-                _ => quoted.plain(bytes),
-            }
-        }
-        quoted.escapes(chunk.invalid());
-    }
-    quoted.text.push(b'\'');
-    quoted.text
-}
-
-/// A name that is being quoted.
-struct Quoted {
-    text: Vec<u8>,
-    /// Whether the text is within `$'...'`.
-    in_escapes: bool,
-}
-
-impl Quoted {
-    fn plain(&mut self, bytes: &[u8]) {
-        if std::mem::take(&mut self.in_escapes) {
-            self.text.extend(b"''");
-        }
-        self.text.extend(bytes);
-    }
-
-    fn escapes(&mut self, bytes: &[u8]) {
-        if bytes.is_empty() {
-            return;
-        }
-        if !std::mem::replace(&mut self.in_escapes, true) {
-            self.text.extend(b"'$'");
-        }
-        for byte in bytes {
-            let short = b"\x07\x08\t\n\x0b\x0c\r".iter().position(|known| known == byte);
-            match short {
-                Some(at) => self.text.extend([b'\\', b"abtnvfr"[at]]),
-                None => self.text.extend(format!("\\{byte:03o}").as_bytes()),
-            }
-        }
-    }
 }
 
 #[cfg(all(test, unix))]

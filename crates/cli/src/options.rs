@@ -3,6 +3,7 @@
 
 mod audit;
 mod help;
+mod number;
 
 use crate::called_as::NAMES;
 use crate::message::Stop;
@@ -149,7 +150,7 @@ pub(crate) struct Sum {
     pub(crate) files_from_at: usize,
 
     /// Paths in the --files-from file end with a NUL byte, as 'find -print0' prints them
-    #[arg(short = '0', long, requires = "files_from", help_heading = "Input")]
+    #[arg(short = '0', long, help_heading = "Input")]
     pub(crate) null: bool,
 
     /// Print 'ALGO (path) = digest' (the default with several algorithms)
@@ -222,6 +223,17 @@ pub(crate) struct Walk {
 }
 
 impl Walk {
+    /// Returns the option that says which entries to visit, if there is one.
+    pub(crate) fn any(&self) -> Option<&'static str> {
+        match self {
+            Walk { exclude, .. } if !exclude.is_empty() => Some("--exclude"),
+            Walk { include, .. } if !include.is_empty() => Some("--include"),
+            Walk { follow: true, .. } => Some("-L"),
+            Walk { one_file_system: true, .. } => Some("-x"),
+            _ => None,
+        }
+    }
+
     /// Returns which entries to visit. Fails if a glob is invalid.
     pub(crate) fn rules(&self, output: Option<Place>) -> Result<Arc<Rules>, Stop> {
         let globs = Globs::new(&self.include, &self.exclude).map_err(|error| {
@@ -289,11 +301,11 @@ pub(crate) struct Check {
     pub(crate) key: Key,
 
     /// Length of the digests in bytes (blake3 only); by default, any length of 16 or more
-    #[arg(short, long, value_name = "BYTES", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(short, long, value_name = "BYTES", value_parser = number::positive_bytes::<u64>, allow_negative_numbers = true)]
     pub(crate) length: Option<u64>,
 
     /// Where in the output the digests begin, in bytes (blake3 only)
-    #[arg(long, value_name = "BYTES")]
+    #[arg(long, value_name = "BYTES", value_parser = number::bytes::<u64>, allow_negative_numbers = true)]
     pub(crate) seek: Option<u64>,
 
     /// Do not print OK for each file that matches, nor a summary if all files do
@@ -366,8 +378,8 @@ pub(crate) struct Batch {
     pub(crate) hex_lines: bool,
 
     /// Hash each record of BYTES bytes
-    #[arg(long, group = "messages", value_name = "BYTES")]
-    pub(crate) record: Option<NonZeroUsize>,
+    #[arg(long, group = "messages", value_name = "BYTES", value_parser = number::positive_bytes::<usize>, allow_negative_numbers = true)]
+    pub(crate) record: Option<usize>,
 
     #[command(flatten)]
     pub(crate) key: Key,
@@ -414,11 +426,11 @@ pub(crate) struct Batch {
 #[command(after_help = help::BACKENDS_EXAMPLES)]
 pub(crate) struct Backends {
     /// Show what runs for N messages of one length; without --length, of 64 bytes
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::positive::<usize>, allow_negative_numbers = true)]
     pub(crate) count: Option<usize>,
 
     /// Show what runs for messages of this length; without --count, for one message
-    #[arg(long, value_name = "BYTES")]
+    #[arg(long, value_name = "BYTES", value_parser = number::bytes::<usize>, allow_negative_numbers = true)]
     pub(crate) length: Option<usize>,
 
     /// Print one JSON object
@@ -433,8 +445,8 @@ pub(crate) struct Backends {
 #[derive(Args)]
 #[command(after_help = help::BENCH_EXAMPLES)]
 pub(crate) struct Bench {
-    /// Measure only this algorithm (repeatable)
-    #[arg(short, long = "algorithm", value_name = "ALGO", value_parser = AlgorithmParser::own(), hide_possible_values = true)]
+    /// Measure only this algorithm (repeatable, or several separated by commas)
+    #[arg(short, long = "algorithm", value_name = "ALGO", value_delimiter = ',', value_parser = AlgorithmParser::own(), hide_possible_values = true)]
     pub(crate) algorithms: Vec<Algorithm>,
 
     /// Take a fifth of the time; the numbers vary more
@@ -526,11 +538,11 @@ pub(crate) struct Key {
 #[derive(Args)]
 pub(crate) struct Part {
     /// Length of the digest in bytes (blake3 only)
-    #[arg(short, long, value_name = "BYTES", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(short, long, value_name = "BYTES", value_parser = number::positive_bytes::<u64>, allow_negative_numbers = true)]
     pub(crate) length: Option<u64>,
 
     /// Where in the output the digest begins, in bytes (blake3 only)
-    #[arg(long, value_name = "BYTES")]
+    #[arg(long, value_name = "BYTES", value_parser = number::bytes::<u64>, allow_negative_numbers = true)]
     pub(crate) seek: Option<u64>,
 }
 
@@ -538,16 +550,15 @@ pub(crate) struct Part {
 #[derive(Args)]
 pub(crate) struct Threads {
     /// Number of threads; by default, as many as the CPU can run at once
-    #[arg(short = 'j', long, value_name = "N")]
-    pub(crate) threads: Option<NonZeroUsize>,
+    #[arg(short = 'j', long, value_name = "N", value_parser = number::positive::<usize>, allow_negative_numbers = true)]
+    pub(crate) threads: Option<usize>,
 }
 
 impl Threads {
     /// Returns the number of threads to use.
     pub(crate) fn count(&self) -> usize {
-        self.threads
-            .or_else(|| std::thread::available_parallelism().ok())
-            .map_or(1, NonZeroUsize::get)
+        let available = || std::thread::available_parallelism().ok().map(NonZeroUsize::get);
+        self.threads.or_else(available).unwrap_or(1)
     }
 }
 

@@ -27,8 +27,12 @@ impl Named for widehash_files::Algorithm {
 /// Says what is wrong with `name`, and what may have been meant.
 pub(crate) fn explain<A: Named>(name: &str, error: UnknownAlgorithm) -> String {
     let UnknownAlgorithm::Name = error else { return error.to_string() };
-    if name.parse::<widehash_files::Algorithm>().is_ok() {
-        return format!("{error} here; only 'sum' and 'check' have the guest {name}");
+    let is_known = |name: &str| name.parse::<widehash_files::Algorithm>().is_ok();
+    if is_known(name) {
+        return String::from("only 'sum', 'check' and 'audit' have this algorithm");
+    }
+    if name.contains(',') && name.split(',').all(is_known) {
+        return String::from("only one algorithm is possible here; run the command once for each");
     }
     match nearest_among(name, A::names().into_iter()).as_slice() {
         [] => format!("{error}; 'widehash sum --help' lists those known"),
@@ -48,7 +52,8 @@ mod tests {
         let explained = |name: &str| explain::<WithGuests>(name, UnknownAlgorithm::Name);
         assert_eq!(explained("sah256"), "unknown algorithm; did you mean sha256?");
         assert_eq!(explained("sha284"), "unknown algorithm; did you mean sha224 or sha384?");
-        assert_eq!(explained("sha11"), "unknown algorithm; did you mean sha1?");
+        assert_eq!(explained("sha2"), "unknown algorithm; did you mean sha256?");
+        assert_eq!(explained("sha3"), "unknown algorithm; did you mean sha3-256?");
         assert_eq!(explained("sha3-265"), "unknown algorithm; did you mean sha3-256?");
         assert_eq!(
             explained("whirlpool"),
@@ -57,11 +62,11 @@ mod tests {
     }
 
     #[test]
-    fn a_guest_is_named_where_it_cannot_be_used() {
-        assert_eq!(
-            explain::<Algorithm>("sha1", UnknownAlgorithm::Name),
-            "unknown algorithm here; only 'sum' and 'check' have the guest sha1"
-        );
+    fn an_algorithm_that_others_have_is_said_to_be_theirs() {
+        let explained = |name: &str| explain::<Algorithm>(name, UnknownAlgorithm::Name);
+        assert_eq!(explained("sha1"), "only 'sum', 'check' and 'audit' have this algorithm");
+        let one = "only one algorithm is possible here; run the command once for each";
+        assert_eq!(explained("sha256,blake3"), one);
     }
 
     #[test]

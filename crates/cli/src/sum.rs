@@ -7,6 +7,7 @@ use crate::message::{Outcome, Stop, say_failure, shown};
 use crate::options::Sum;
 use crate::output::Output;
 use crate::progress::{Bar, Paths};
+use crate::usage;
 use std::io::{self, Write};
 use std::mem;
 use std::ops::ControlFlow;
@@ -55,9 +56,23 @@ impl Finish for Format<'_> {
 
 pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
     if options.check {
+        let command = usage::check_instead();
+        return Err(Stop::usage(format_args!("to compare files with a list: {command}")));
+    }
+    if options.null && options.files_from.is_none() {
         return Err(Stop::usage(
-            "to compare files with a list of digests, use 'widehash check LIST'",
+            "-0 is for --files-from: add '--files-from -' to read paths from standard input; -z \
+             ends the printed lines with NUL bytes",
         ));
+    }
+    if let Some(option) = options.walk.any()
+        && !options.recursive
+        && !options.tree
+    {
+        return Err(Stop::usage(format_args!(
+            "{option} is for directories: add -r to hash the files below them, or --tree for one \
+             digest of each"
+        )));
     }
     if let Some(list) = &options.update {
         return manifest::update(options, list);
@@ -90,7 +105,7 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
     let named: Vec<PathBuf> = names.direct().map(Path::to_owned).collect();
     let sum = widehash_files::Sum::of(names)
         .algorithms(algorithms, &key)
-        .map_err(Stop::usage)?
+        .map_err(|error| key::refused(&error))?
         .directories(directories)
         .threads(options.threads.count());
     // Invalid globs are reported before the output file is created.

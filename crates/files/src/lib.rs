@@ -60,7 +60,7 @@
 //! Each layer uses only those below it: [`manifest`]; [`Sum`] and [`Check`]; `hashing` (many inputs on
 //! all threads) and `inputs` (walks, globs, names); `tree` (one digest for a directory), `list`, `order`
 //! (results in the order of the jobs) and `source` (where bytes come from); `problem` and
-//! `progress`.
+//! `progress`; and `quote` (names in messages).
 
 #![deny(unsafe_code)]
 
@@ -82,6 +82,7 @@ pub mod order;
 mod place;
 mod problem;
 mod progress;
+mod quote;
 mod source;
 mod stdin;
 mod sum;
@@ -99,8 +100,9 @@ pub use key::Key;
 pub use nearest::{nearest, nearest_among};
 pub use order::Event;
 pub use place::Place;
-pub use problem::{Changed, Failure, Problem, count, reason, shown};
+pub use problem::{Changed, Failure, Problem, count, reason};
 pub use progress::Progress;
+pub use quote::{acts, harmless, is_hostile, quoted, shown};
 pub use stdin::{is_stdin, open};
 pub use sum::{Entry, Finish, Sum};
 pub use whole_file::WholeFile;

@@ -1,9 +1,9 @@
 //! What can be wrong with an input, and the words for it.
 
-use std::borrow::Cow;
+pub(crate) use crate::quote::shown;
 use std::fmt;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// An input without a digest, or whose digest is in doubt.
 #[derive(Debug)]
@@ -134,12 +134,6 @@ impl fmt::Display for Changed {
             count(read, "byte")
         )
     }
-}
-
-/// Returns a path as messages show it, without control characters that could affect the terminal.
-pub fn shown(path: &Path) -> Cow<'_, str> {
-    let text = path.to_string_lossy();
-    if text.contains(char::is_control) { text.escape_debug().to_string().into() } else { text }
 }
 
 /// Returns the operating system's description of an error, without the error number.

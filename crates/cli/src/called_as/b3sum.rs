@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use widehash::algorithm::KEY_LEN;
 use widehash::blake3::OutputReader;
 use widehash_files::list::{Encoding, Part};
-use widehash_files::{Algorithm, Failure, Key, Problem, is_stdin};
+use widehash_files::{Algorithm, Failure, Key, Problem, harmless, is_stdin};
 
 /// Print or check BLAKE3 digests
 #[derive(Parser)]
@@ -140,9 +140,9 @@ fn read() -> Result<Options, clap::Error> {
 /// Prints what `clap` says, as b3sum does, which is made with it.
 fn report(error: &clap::Error) -> ExitCode {
     match error.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => message::parsed(error),
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => message::help(error),
         _ => {
-            let _ = error.print();
+            let _ = write!(io::stderr(), "{}", message::wrong(error));
             ExitCode::from(2)
         }
     }
@@ -150,7 +150,7 @@ fn report(error: &clap::Error) -> ExitCode {
 
 /// Prints why nothing was done.
 fn fail(why: impl std::fmt::Display) -> ExitCode {
-    let _ = writeln!(io::stderr(), "Error: {why}");
+    let _ = writeln!(io::stderr(), "{}", harmless(&format!("Error: {why}")));
     ExitCode::FAILURE
 }
 

@@ -56,7 +56,7 @@ impl Coreutil {
 pub(super) fn run(tool: Coreutil) -> Result<ExitCode, Stop> {
     let asked = match options::read(tool) {
         Ok(asked) => asked,
-        Err(Instead::Text(text)) => return Ok(message::parsed(&text)),
+        Err(Instead::Text(text)) => return Ok(message::help(&text)),
         Err(Instead::Refusal(refusal)) => return Ok(refusal.report()),
     };
     let well = match asked {

@@ -9,6 +9,7 @@ use crate::name::printed;
 use crate::options::Audit;
 use crate::output::Output;
 use crate::progress::Bar;
+use crate::usage;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -19,6 +20,13 @@ use widehash_files::manifest::{Audited, Difference, Manifest};
 pub(crate) fn run(options: &Audit) -> Result<Outcome, Stop> {
     if is_stdin(&options.list) || options.directories.iter().any(|path| is_stdin(path)) {
         return Err(Stop::usage("an audit is of files, not of standard input"));
+    }
+    if options.list.is_dir() {
+        return Err(Stop::usage(format_args!(
+            "{}: is a directory; an audit begins with its list: {}",
+            shown(&options.list),
+            usage::list_first(&options.list, &options.directories)
+        )));
     }
     let bar = Bar::new(&options.progress, || None);
     let manifest = Manifest {
