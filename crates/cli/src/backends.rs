@@ -27,7 +27,7 @@ fn works(options: &Backends) -> Vec<Work> {
     }
 }
 
-/// A row for each algorithm: what runs for each work, and what would be better.
+/// A row for each algorithm: what runs for each work, and what would be faster but cannot run.
 fn table(out: &mut impl Write, report: Report, works: &[Work]) -> io::Result<()> {
     write!(out, "This CPU offers:")?;
     for backend in report.available() {
@@ -51,27 +51,43 @@ fn table(out: &mut impl Write, report: Report, works: &[Work]) -> io::Result<()>
     };
     let widths: Vec<usize> = headings.iter().zip(&plans).map(width).collect();
 
-    let mut row = |name: &str, cells: &[&String], better: &str| {
+    let faster = |index: usize| {
+        let better: Vec<_> = columns.iter().filter_map(|column| column[index].better).collect();
+        let with = |wanted: Reason, why: &str| {
+            let mut names: Vec<&str> = better
+                .iter()
+                .filter(|(_, why)| *why == wanted)
+                .map(|(name, _)| name.name())
+                .collect();
+            names.dedup();
+            (!names.is_empty()).then(|| format!("{} ({why})", names.join(", ")))
+        };
+        let reasons = [
+            with(Reason::Missing, "not on this CPU"),
+            with(Reason::Forced, "excluded by WIDEHASH_FORCE"),
+        ];
+        reasons.into_iter().flatten().collect::<Vec<_>>().join("; ")
+    };
+    let faster: Vec<String> = (0..columns.first().map_or(0, Vec::len)).map(faster).collect();
+
+    let mut row = |name: &str, cells: &[&String], faster: &str| {
         let mut line = format!("{name:<16}");
         for (cell, width) in cells.iter().zip(&widths) {
             line += &format!("{cell:<width$}  ");
         }
-        writeln!(out, "{}", (line + better).trim_end())
+        writeln!(out, "{}", (line + faster).trim_end())
     };
     row("", &[], "")?;
-    row("algorithm", &headings.iter().collect::<Vec<_>>(), "better, but")?;
+    let any = faster.iter().any(|faster| !faster.is_empty());
+    let heading = if any { "would be faster" } else { "" };
+    row("algorithm", &headings.iter().collect::<Vec<_>>(), heading)?;
     let Some(first) = columns.first() else { return Ok(()) };
     for (index, entry) in first.iter().enumerate() {
         let cells: Vec<&String> = plans.iter().map(|column| &column[index]).collect();
-        let mut better: Vec<String> = columns
-            .iter()
-            .filter_map(|column| column[index].better)
-            .map(|(better, why)| format!("{better} is {}", reason(why)))
-            .collect();
-        better.dedup();
-        row(&entry.algorithm.to_string(), &cells, &better.join("; "))?;
+        row(&entry.algorithm.to_string(), &cells, &faster[index])?;
     }
-    writeln!(out, "\nGuests, not widehash's own (in 'sum' and 'check'; no kernels):")?;
+    writeln!(out, "\nx8: eight messages, or eight parts of one, are hashed at once.")?;
+    writeln!(out, "\nCompatibility algorithms, without kernels, for 'sum', 'check' and 'audit':")?;
     writeln!(out, "{}", Guest::ALL.iter().map(Guest::to_string).collect::<Vec<_>>().join(" "))
 }
 
@@ -117,7 +133,7 @@ fn object(out: &mut impl Write, report: Report, works: &[Work]) -> io::Result<()
         Forced::Unavailable(_) => write!(out, "],\"forced\":\"unavailable\"")?,
         _ => write!(out, "],\"forced\":\"unknown\"")?,
     }
-    write!(out, ",\"guests\":[")?;
+    write!(out, ",\"compatibility\":[")?;
     for (index, guest) in Guest::ALL.iter().enumerate() {
         write!(out, "{}\"{guest}\"", if index > 0 { "," } else { "" })?;
     }

@@ -7,7 +7,7 @@
 use crate::interrupt;
 use crate::message::count;
 use crate::options;
-use indicatif::{BinaryBytes, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{BinaryBytes, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::collections::VecDeque;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -174,30 +174,37 @@ impl Shared {
 
     fn draw(&self, start: Instant, mut rate: Rate) {
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden())
-            .with_style(style("{spinner} {binary_bytes}  {msg}  {elapsed}"))
-            .with_elapsed(start.elapsed());
+            .with_style(style("{spinner} {msg}"));
         interrupt::wipe_bar(true);
         *lock(&self.bar) = Some(bar.clone());
         bar.set_draw_target(ProgressDrawTarget::stderr());
         let mut known = false;
         loop {
             let total = *lock(&self.total);
-            if let Some((bytes, _)) = total.filter(|_| !known) {
+            if total.is_some() && !known {
                 known = true;
-                bar.set_length(bytes);
-                bar.set_style(style("[{bar:24}] {binary_bytes} of {binary_total_bytes}  {msg}"));
+                bar.set_style(style("{msg}"));
             }
             let bytes = self.progress.bytes();
             rate.add(Instant::now(), bytes);
-            let mut parts = vec![self.files(total)];
-            parts.extend(rate.speed());
-            parts.extend(total.and_then(|(all, _)| rate.left(all.saturating_sub(bytes))));
-            parts.retain(|part| !part.is_empty());
+            let time = match total {
+                Some((all, _)) => rate.left(all.saturating_sub(bytes)),
+                None => Some(duration(start.elapsed())),
+            };
+            let line = Line {
+                bytes,
+                all: total.map(|(all, _)| all),
+                speed: rate.speed(),
+                time,
+                files: self.files(total),
+            };
+            // The last column stays free, where some terminals begin a new line; and so do those of
+            // the spinner.
+            let width = columns().saturating_sub(if known { 1 } else { 3 });
             {
                 // Not while something else is written.
                 let _suspended = lock(&self.bar);
-                bar.set_position(bytes);
-                bar.set_message(parts.join("  "));
+                bar.set_message(line.fitted(width));
                 bar.tick();
             }
             if !self.wait(TICK) {
@@ -211,13 +218,9 @@ impl Shared {
             let total = *lock(&self.total);
             let bytes = self.progress.bytes();
             rate.add(Instant::now(), bytes);
-            let mut line = BinaryBytes(bytes).to_string();
-            if let Some((all, _)) = total {
-                line += &format!(" of {}", BinaryBytes(all));
-            }
+            let mut line = done(bytes, total.map(|(all, _)| all));
             let left = total.and_then(|(all, _)| rate.left(all.saturating_sub(bytes)));
-            let parts = [Some(self.files(total)), rate.speed(), left];
-            for part in parts.into_iter().flatten().filter(|part| !part.is_empty()) {
+            for part in [self.files(total), rate.speed(), left].into_iter().flatten() {
                 line += &format!(", {part}");
             }
             // Nobody may be able to read it.
@@ -228,14 +231,99 @@ impl Shared {
         }
     }
 
-    fn files(&self, total: Option<(u64, u64)>) -> String {
+    /// Returns how many files are done, if there is more than one.
+    fn files(&self, total: Option<(u64, u64)>) -> Option<String> {
         let files = self.progress.files();
         match total {
-            Some((_, all)) => format!("{files} of {}", count(all, "file")),
-            // Nothing to show yet: the first file, or standard input, is being read.
-            None if files == 0 => String::new(),
-            None => count(files, "file"),
+            Some((_, all)) => (all > 1).then(|| format!("{files} of {}", count(all, "file"))),
+            None => (files > 1).then(|| count(files, "file")),
         }
+    }
+}
+
+/// The width of the terminal in columns.
+fn columns() -> usize {
+    const USUAL: usize = 80;
+    let size = terminal_size::terminal_size_of(io::stderr());
+    // A terminal that does not know its width says 0.
+    size.map(|(width, _)| usize::from(width.0)).filter(|width| *width > 0).unwrap_or(USUAL)
+}
+
+fn done(bytes: u64, all: Option<u64>) -> String {
+    match all {
+        Some(all) => format!("{} of {}", BinaryBytes(bytes), BinaryBytes(all)),
+        None => BinaryBytes(bytes).to_string(),
+    }
+}
+
+/// What is shown at one moment.
+struct Line {
+    bytes: u64,
+    all: Option<u64>,
+    speed: Option<String>,
+    /// The time that is left, or that has passed.
+    time: Option<String>,
+    files: Option<String>,
+}
+
+impl Line {
+    /// The narrowest and the widest bar, without its brackets.
+    const NARROWEST: usize = 8;
+    const WIDEST: usize = 24;
+
+    /// Returns what fits into this width: how much is done; then, by importance, the time, the rate,
+    /// the bar, the number of files. Numbers are padded, so that parts keep their place while they
+    /// grow.
+    fn fitted(&self, width: usize) -> String {
+        let mut done = done(self.bytes, self.all);
+        if let Some(all) = self.all {
+            done = format!("{done:>0$}", 2 * BinaryBytes(all).to_string().len() + " of ".len());
+        }
+        if done.len() > width {
+            done = BinaryBytes(self.bytes).to_string();
+            done.truncate(width);
+        }
+        let mut room = width - done.len();
+        let mut fitting = |part: &Option<String>, usual: usize| {
+            let part = part.as_ref().map(|part| format!("  {part:>usual$}"));
+            let part = part.filter(|part| part.len() <= room).unwrap_or_default();
+            room -= part.len();
+            part
+        };
+        let time = fitting(&self.time, if self.all.is_some() { "59 s left".len() } else { 0 });
+        let speed = fitting(&self.speed, "100.00 MiB/s".len());
+        let around = "[] ".len();
+        let with_bar = self.all.is_some() && room >= Self::NARROWEST + around;
+        if with_bar {
+            room -= Self::NARROWEST + around;
+        }
+        let files = self.files.as_ref().map(|files| format!("  {files}"));
+        let files = files.filter(|files| files.len() <= room).unwrap_or_default();
+        room -= files.len();
+        let bar = self.all.filter(|_| with_bar).map(|all| {
+            let width = (Self::NARROWEST + room).min(Self::WIDEST);
+            format!("[{}] ", filled(self.bytes, all, width))
+        });
+        format!("{}{done}{speed}{time}{files}", bar.unwrap_or_default())
+    }
+}
+
+/// Returns a bar of this width.
+fn filled(bytes: u64, all: u64, width: usize) -> String {
+    let share = if all == 0 { 1.0 } else { bytes as f64 / all as f64 };
+    let full = ((share * width as f64) as usize).min(width);
+    let head = if full > 0 && full < width { ">" } else { "" };
+    format!("{:<width$}", "=".repeat(full) + head)
+}
+
+/// Returns a time as text, in one unit or two, rounded up.
+fn duration(time: Duration) -> String {
+    let seconds = time.as_millis().div_ceil(1000);
+    let minutes = seconds.div_ceil(60);
+    match (seconds, minutes) {
+        (0..60, _) => format!("{seconds} s"),
+        (_, 0..60) => format!("{minutes} min"),
+        _ => format!("{} h {} min", minutes / 60, minutes % 60),
     }
 }
 
@@ -284,15 +372,12 @@ impl Rate {
     fn left(&self, bytes: u64) -> Option<String> {
         let rate = self.per_second().filter(|rate| *rate > 0.0)?;
         let time = Duration::try_from_secs_f64(bytes as f64 / rate).ok()?;
-        Some(format!("{} left", HumanDuration(time)))
+        (bytes > 0).then(|| format!("{} left", duration(time)))
     }
 }
 
 fn style(template: &str) -> ProgressStyle {
-    ProgressStyle::with_template(template)
-        .expect("a template of known fields")
-        .progress_chars("=> ")
-        .tick_chars("|/-\\ ")
+    ProgressStyle::with_template(template).expect("a template of known fields").tick_chars("|/-\\ ")
 }
 
 #[cfg(test)]
@@ -319,6 +404,59 @@ mod tests {
         assert_eq!(rate.per_second(), Some(500.0));
         rate.add(at(8600), 3100 + 9000);
         assert_eq!(rate.per_second(), Some(3000.0));
-        assert_eq!(rate.left(6000).as_deref(), Some("2 seconds left"));
+        assert_eq!(rate.left(6000).as_deref(), Some("2 s left"));
+    }
+
+    fn line(bytes: u64) -> Line {
+        Line {
+            bytes,
+            all: Some(24 << 20),
+            speed: Some("5.02 MiB/s".into()),
+            time: Some("3 s left".into()),
+            files: Some("1 of 3 files".into()),
+        }
+    }
+
+    #[test]
+    fn a_line_fits_any_width() {
+        for width in 0..200 {
+            for bytes in [0, 1, 12 << 20, 24 << 20, u64::MAX] {
+                for all in [None, Some(0), Some(24 << 20), Some(u64::MAX)] {
+                    let fitted = Line { all, ..line(bytes) }.fitted(width);
+                    assert!(fitted.len() <= width, "{width}: {fitted:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_matters_most_is_shown_first() {
+        let fitted = |width| line(12 << 20).fitted(width);
+        let all = "[=======>       ] 12.00 MiB of 24.00 MiB    5.02 MiB/s   3 s left  1 of 3 files";
+        assert_eq!(fitted(79), all);
+        assert_eq!(fitted(60), "[====>   ] 12.00 MiB of 24.00 MiB    5.02 MiB/s   3 s left");
+        assert_eq!(fitted(39), "12.00 MiB of 24.00 MiB   3 s left");
+        assert_eq!(fitted(24), "12.00 MiB of 24.00 MiB");
+        assert_eq!(fitted(12), "12.00 MiB");
+        assert!(fitted(500).starts_with("[============>           ] 12.00 MiB"));
+        // Nothing moves while the numbers grow.
+        assert_eq!(line(1 << 10).fitted(79).len(), all.len());
+        let open = Line { all: None, ..line(2) };
+        assert_eq!(open.fitted(39), "2 B    5.02 MiB/s  3 s left");
+    }
+
+    #[test]
+    fn times_are_short() {
+        for (millis, text) in [
+            (0, "0 s"),
+            (1, "1 s"),
+            (8_000, "8 s"),
+            (59_001, "1 min"),
+            (61_000, "2 min"),
+            (3_600_000, "1 h 0 min"),
+            (7_300_000, "2 h 2 min"),
+        ] {
+            assert_eq!(duration(Duration::from_millis(millis)), text);
+        }
     }
 }

@@ -65,13 +65,15 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
              ends the printed lines with NUL bytes",
         ));
     }
+    let is_walk = options.recursive || options.tree;
     if let Some(option) = options.walk.any()
-        && !options.recursive
-        && !options.tree
+        && !is_walk
+        && options.paths.is_empty()
+        && options.files_from.is_none()
     {
         return Err(Stop::usage(format_args!(
-            "{option} is for directories: add -r to hash the files below them, or --tree for one \
-             digest of each"
+            "{option} chooses among files, and none is named: add -r for those below a directory, \
+             by default '.'"
         )));
     }
     if let Some(list) = &options.update {

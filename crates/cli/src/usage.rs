@@ -119,7 +119,10 @@ fn advise(error: &mut clap::Error, command: Option<&OsStr>, arguments: &[OsStrin
     };
     if let Some(advice) = advice {
         error.remove(ContextKind::SuggestedSubcommand);
-        error.remove(ContextKind::SuggestedArg);
+        if error.remove(ContextKind::SuggestedArg).is_some() {
+            // It is that of the argument that was not meant.
+            error.remove(ContextKind::Usage);
+        }
         let advice = ContextValue::StyledStrs(vec![advice.into()]);
         error.insert(ContextKind::Suggested, advice);
     }

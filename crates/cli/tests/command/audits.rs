@@ -198,7 +198,7 @@ fn wrong_usage() {
     folder.run("audit -").exits(2).says("not of standard input");
     folder.run("audit SUMS -").exits(2).says("not of standard input");
     folder.run("audit none").exits(1).says("none: No such file or directory");
-    folder.run("audit d").exits(1).says("widehash: d: ");
+    folder.run("audit d").exits(2).says("widehash: d: is a directory");
     folder
         .run("audit -a sha512 SUMS")
         .exits(2)

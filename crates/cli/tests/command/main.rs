@@ -26,3 +26,4 @@ mod terminal;
 mod tools;
 mod tree;
 mod updates;
+mod usage;

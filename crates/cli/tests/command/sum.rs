@@ -203,7 +203,7 @@ fn invalid_keys_are_clear_errors() {
         ),
         ("--key-file short".into(), "short: a key file contains 32 bytes or 64 hexadecimal digits"),
         ("--key-file long".into(), "but this one has 128 bytes or more"),
-        ("--key-file none".into(), "none: No such file or directory"),
+        ("--key-file none".into(), "--key-file: none: No such file or directory"),
         ("--key-file - -".into(), "standard input cannot supply both"),
         (format!("--key {KEY} --key-file short"), "cannot be used with"),
         (format!("--key {KEY} --derive-key c"), "cannot be used with"),
@@ -234,8 +234,10 @@ fn output_of_any_length_from_any_position() {
             .exits(2)
             .says(": the output ends at byte 18446744073709551615");
     }
-    folder.run("sum -l 0 file").exits(2).says("0 is not in 1..");
-    folder.run("sum -l x file").exits(2).says("invalid digit");
+    for wrong in ["0", "x", "1k"] {
+        let length = folder.run(&format!("sum -l {wrong} file")).exits(2);
+        length.says("must be a whole number of bytes, 1 or more, without a unit");
+    }
     folder
         .run("sum -a sha256 -l 20 file")
         .exits(2)
@@ -289,7 +291,7 @@ fn wrong_usage_exits_with_2() {
     folder.run("sum --no-such-option").exits(2).says("--no-such-option");
     folder.run("sum -j 0").exits(2).says("--threads");
     folder.run("summ").exits(2).says("summ");
-    folder.run("sum -c LIST").exits(2).says("use 'widehash check LIST'");
+    folder.run("sum -c LIST").exits(2).says("to compare files with a list: widehash check LIST");
     folder
         .run("sum --raw a b")
         .exits(2)

@@ -180,3 +180,30 @@ fn the_rate_is_never_overstated() {
     // The first sample may be of a megabyte that came all at once.
     assert!(rates.iter().all(|rate| *rate < 20.0), "{rates:?}");
 }
+
+#[test]
+fn the_bar_fits_into_the_terminal() {
+    let folder = Folder::new();
+    for name in ["d/a", "d/b", "d/c"] {
+        folder.write(name, pattern(4 << 20));
+    }
+    for width in [80, 40, 20] {
+        let size = format!("stty cols {width} rows 24");
+        let hashing = format!("$WIDEHASH sum -j 1 -a {SLOW} -r d > LIST");
+        let Some(shown) = on_a_terminal(&folder, &format!("{size}; {hashing}")) else { return };
+        let lines: Vec<&str> =
+            shown.split(['\r', '\n']).filter(|line| line.contains("MiB")).collect();
+        assert!(lines.len() > 3, "{shown:?}");
+        for line in lines {
+            let line = line.replace("\u{1b}[2K", "");
+            let line = line.trim_end();
+            assert!(!line.contains('\u{1b}') && line.len() < width, "{width}: {line:?}");
+            assert_eq!(line.contains(" of 12.00 MiB"), width > 20, "{line:?}");
+            assert_eq!(line.contains(" of 3 files"), width == 80, "{line:?}");
+        }
+        assert!(!shown.contains("\u{1b}[1A"), "more than one line: {shown:?}");
+    }
+    let one = format!("stty cols 80; $WIDEHASH sum -j 1 -a {SLOW} d/a > LIST");
+    let Some(shown) = on_a_terminal(&folder, &one) else { return };
+    assert!(shown.contains(" s left") && !shown.contains("file"), "{shown:?}");
+}
