@@ -181,13 +181,13 @@ pub(crate) struct Sum {
     #[command(flatten, next_help_heading = "Output")]
     pub(crate) output: Output,
 
-    /// Bring the list SUMS up to date with the directories: hash only what is new or may have changed
+    /// Bring the manifest SUMS up to date: hash only what is new or may have changed
     ///
-    /// A file whose size, times and inode are those of the last update is not read. They are kept in
-    /// SUMS.widehash, which other tools ignore; docs/MANIFESTS.md defines it. Lines of files that are
-    /// gone are dropped, and those of files that cannot be read or are elsewhere are kept. SUMS
-    /// changes as a whole or not at all, and is created if it does not exist. An update that was
-    /// killed continues where it was.
+    /// A manifest is a checksum list of everything below the directories. A file whose size, times and
+    /// inode are those of the last update is not read. They are kept in SUMS.widehash, which other
+    /// tools ignore; docs/MANIFESTS.md defines it. Lines of files that are gone are dropped, and those
+    /// of files that cannot be read or are elsewhere are kept. SUMS changes as a whole or not at all,
+    /// and is created if it does not exist. An update that was killed continues where it was.
     #[arg(long, value_name = "SUMS", requires = "recursive", conflicts_with_all = ["tree", "files_from", "no_names", "json", "raw", "output", "seek"], help_heading = "Manifest")]
     pub(crate) update: Option<PathBuf>,
 
@@ -273,7 +273,7 @@ pub(crate) struct Progress {
     pub(crate) no_progress: bool,
 }
 
-/// Compare files with lists of digests
+/// Compare files with checksum lists
 #[derive(Args)]
 #[command(after_help = help::CHECK_EXAMPLES)]
 #[command(after_long_help = help::check_long())]
@@ -350,7 +350,7 @@ pub(crate) struct Check {
     #[command(flatten)]
     pub(crate) progress: Progress,
 
-    /// Lists of digests, directories of lists, and files that the lists name, to check only these;
+    /// Checksum lists, directories of them, and files that the lists name, to check only these;
     /// with none, or '-', read standard input
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,

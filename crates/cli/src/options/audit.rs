@@ -5,7 +5,7 @@ use clap::Args;
 use std::path::PathBuf;
 use widehash_files::Algorithm;
 
-/// Compare directories with a list of digests: what is new, missing, changed, moved
+/// Compare directories with a checksum list: what is new, missing, changed, moved
 ///
 /// A file whose size, times and inode are those that SUMS.widehash has (see 'widehash sum --update')
 /// is not read. Without SUMS.widehash, every listed file is hashed. Of the new files, only those are
@@ -47,7 +47,7 @@ pub(crate) struct Audit {
     #[command(flatten)]
     pub(crate) progress: Progress,
 
-    /// List of digests
+    /// Checksum list
     #[arg(value_name = "SUMS")]
     pub(crate) list: PathBuf,
 

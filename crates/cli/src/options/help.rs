@@ -16,9 +16,9 @@ Algorithms:
                                         cubehash160+16/32+160-256 is revision 2
 Upper case and the standards' spellings are accepted too: SHA-512/256 is sha512-256.";
 
-/// The guests, for `sum` and `check`.
+/// The compatibility algorithms, for `sum`, `check` and `audit`.
 const GUESTS: &str = "\
-Guests, which are not widehash's own and run without its kernels, for the lists of other tools:
+Compatibility algorithms, for the lists of other tools; without widehash's kernels:
   md5 sha1                              broken: two files with the same digest can be made
   sha3-224 sha3-256 sha3-384 sha3-512   SHA-3 (FIPS 202)
   sm3                                   SM3 (GB/T 32905)
@@ -191,7 +191,7 @@ pub(super) const OVERVIEW: &str = "\
 Examples:
   widehash sum disk.iso               print the BLAKE3 digest of a file
   widehash sum -a sha256 *.zip        print SHA-256 digests as sha256sum does
-  widehash check SUMS                 compare files with a list of digests
+  widehash check SUMS                 compare files with a checksum list
   widehash sum --tree src             print one digest for a directory
   widehash sum -r --update SUMS src   make a list of a directory, or bring it up to date
   widehash audit SUMS                 compare the directory with its list
