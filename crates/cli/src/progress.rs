@@ -434,7 +434,7 @@ mod tests {
         let fitted = |width| line(12 << 20).fitted(width);
         let all = "[=======>       ] 12.00 MiB of 24.00 MiB    5.02 MiB/s   3 s left  1 of 3 files";
         assert_eq!(fitted(79), all);
-        assert_eq!(fitted(60), "[====>   ] 12.00 MiB of 24.00 MiB    5.02 MiB/s   3 s left");
+        assert_eq!(fitted(60), "[=====>    ] 12.00 MiB of 24.00 MiB    5.02 MiB/s   3 s left");
         assert_eq!(fitted(39), "12.00 MiB of 24.00 MiB   3 s left");
         assert_eq!(fitted(24), "12.00 MiB of 24.00 MiB");
         assert_eq!(fitted(12), "12.00 MiB");

@@ -3,34 +3,36 @@
 /// The algorithms, for every subcommand that lets the user choose one.
 const ALGORITHMS: &str = "\
 Algorithms:
-  blake3                                the default: fast, output of any length, optional key
+  blake3                                the default; any length, optional key
   sha224 sha256 sha384 sha512           SHA-2 (FIPS 180-4)
   sha512-224 sha512-256                 SHA-512/224 and SHA-512/256 (FIPS 180-4)
   sha256d                               SHA-256 of the SHA-256 digest
   ripemd160                             RIPEMD-160
   hash160                               RIPEMD-160 of the SHA-256 digest
   highwayhash64 highwayhash128 highwayhash256
-                                        require a key; not for passwords or signatures
+                                        require a key; not for signatures
   cubehash256 cubehash384 cubehash512   CubeHash 16+16/32+32 (revision 3)
   cubehash<i>+<r>/<b>+<f>-<h>           CubeHash with any parameters;
                                         cubehash160+16/32+160-256 is revision 2
-Upper case and the standards' spellings are accepted too: SHA-512/256 is sha512-256.";
+Upper case and the standards' spellings are accepted too: SHA-512/256.";
 
 /// The compatibility algorithms, for `sum`, `check` and `audit`.
 const GUESTS: &str = "\
-Compatibility algorithms, for the lists of other tools; without widehash's kernels:
-  md5 sha1                              broken: two files with the same digest can be made
+Compatibility algorithms, for the lists of other tools; without kernels:
+  md5 sha1                              broken: collisions can be made
   sha3-224 sha3-256 sha3-384 sha3-512   SHA-3 (FIPS 202)
   sm3                                   SM3 (GB/T 32905)
-  blake2b blake2b-<bits>                BLAKE2b, of 512 or fewer bits (b2sum: blake2b)
+  blake2b blake2b-<bits>                BLAKE2b, of 512 or fewer bits (b2sum)
   blake2s blake2s-<bits>                BLAKE2s, of 256 or fewer bits";
 
 const GLOBS: &str = "\
-Globs (--include and --exclude) resemble those of .gitignore: * and ? match within a name, [abc]
-matches one of these characters, {one,two} either word, and ** any number of directories. A glob
-without a slash is compared with names at any depth; a glob with a slash is compared with the path
-relative to the directory named on the command line, or the path as a list spells it. A glob that
-ends with a slash matches only directories. --exclude takes precedence over --include.";
+Globs (--include and --exclude) resemble those of .gitignore: * and ? match
+within a name, [abc] matches one of these characters, {one,two} either word, and
+** any number of directories. A glob without a slash is compared with names at
+any depth; a glob with a slash is compared with the path relative to the
+directory named on the command line, or the path as a list spells it. A glob
+that ends with a slash matches only directories. --exclude takes precedence over
+--include.";
 
 pub(super) const SUM_EXAMPLES: &str = "\
 Examples:
@@ -42,48 +44,52 @@ Examples:
   widehash sum -r --tag src -o SUMS           every file below a directory
   widehash sum -r --exclude .git --exclude '*.o' src
                                               the same, without some of them
-  widehash sum -r --update SUMS src           the list SUMS, brought up to date
+  widehash sum -r --update SUMS src           a manifest, brought up to date
   widehash sum --tree src                     one digest for a whole directory
   find . -newer SUMS -type f -print0 | widehash sum -0 --files-from -
                                               files that another program lists
   tar c src | widehash sum                    standard input
-  widehash sum -l 64 --seek 1024 seed         64 bytes of BLAKE3 output, from byte 1024
+  widehash sum -l 64 --seek 1024 seed         64 bytes of output, from byte 1024
   widehash sum -a highwayhash64 --key-file k rows.bin
 
 Exit status:
   0  all files were hashed
-  1  a file could not be read, or changed while it was read (the others were hashed), or the output
-     could not be written, or is also an input
+  1  a file could not be read, or changed while it was read (the others were
+     hashed), or the output could not be written, or is also an input
   2  the command line was wrong";
 
 pub(super) const CHECK_EXAMPLES: &str = "\
 Each line of a list may have any of these formats:
-  ALGORITHM (path) = <digest>  as 'widehash sum --tag', cksum, the BSD tools and RHash print
+  ALGORITHM (path) = <digest>  as 'widehash sum --tag', cksum, BSD and RHash do
   <digest>  <path>             as 'widehash sum', sha256sum and b3sum print
   <digest>  <path>/            as 'widehash sum --tree' prints
-  <digest>                     in a file such as disk.iso.sha256: the digest of disk.iso
+  <digest>                     in disk.iso.sha256: the digest of disk.iso
   SIZE (path) = <bytes>        in FreeBSD's distinfo
-Digests are hexadecimal or base64. Empty lines and lines that begin with '#' are ignored. Lists are
-bytes, UTF-8, or UTF-16 with a byte-order mark.
+Digests are hexadecimal or base64. Empty lines and lines that begin with '#' are
+ignored. Lists are bytes, UTF-8, or UTF-16 with a byte-order mark.
 
-Of several FILEs, one that is not a list and that an earlier list names is a file to check: only the
-files so named are checked. A directory stands for the lists in it and below it, recognised by their
-names; their paths are relative to themselves unless -C is given.
+Of several FILEs, one that is not a list and that an earlier list names is a
+file to check: only the files so named are checked. A directory stands for the
+lists in it and below it, recognised by their names; their paths are relative to
+themselves unless -C is given.
 
-To check the digest of a directory, repeat the options --include, --exclude, -L and -x that were
-given to 'widehash sum --tree'.
+To check the digest of a directory, repeat the options --include, --exclude, -L
+and -x that were given to 'widehash sum --tree'.
 
 If a line names no algorithm, the first of these that can decide does:
   1. the option -a
   2. the list's file name: SHA256SUMS, B3SUMS, disk.iso.sha512, md5sum.txt, ...
-  3. the digest's length: 16 bytes are MD5; with a key, 8 and 16 bytes are HighwayHash
-  4. for other lengths, the files: 20 bytes are SHA-1 or RIPEMD-160; 28, 48 and 64 SHA-2, SHA-3 or
-     (64) BLAKE2b; 32 BLAKE3, SHA-256, SHA3-256, BLAKE2b-256 or BLAKE2s (with a key, BLAKE3 or
-     HighwayHash-256), whichever matches; if no file in the list matches any, that is an error
-A line whose algorithm is not supported is not checked, and the exit status is 1.
+  3. the digest's length: 16 bytes are MD5; with a key, 8 and 16 bytes are
+     HighwayHash
+  4. for other lengths, the files: 20 bytes are SHA-1 or RIPEMD-160; 28, 48 and
+     64 SHA-2, SHA-3 or (64) BLAKE2b; 32 BLAKE3, SHA-256, SHA3-256, BLAKE2b-256
+     or BLAKE2s (with a key, BLAKE3 or HighwayHash-256), whichever matches; if
+     no file in the list matches any, that is an error
+A line whose algorithm is not supported is not checked; the exit status is 1.
 
-A summary on standard error counts the files that matched, failed and are missing, and the lines
-that are malformed. If lines could not be checked, the last line says how many.
+A summary on standard error counts the files that matched, failed and are
+missing, and the lines that are malformed. If lines could not be checked, the
+last line says how many.
 
 Examples:
   widehash sum * > SUMS; widehash check SUMS
@@ -93,13 +99,13 @@ Examples:
                                               a digest from a web page
   widehash check -C /mnt SUMS                 files that are elsewhere
   widehash check --unverified -C src SUMS     files that SUMS does not name
-  widehash check -a sha512-256 LIST           name the algorithm of untagged lines
-  widehash check --key-file k --seek 64 LIST  keyed digests, from byte 64 of the output
+  widehash check -a sha512-256 LIST           the algorithm of untagged lines
+  widehash check --key-file k --seek 64 LIST  keyed digests, from byte 64
 
 Exit status:
   0  every file that was checked matched
-  1  a file did not match or could not be read, or a list could not be read or used; with --missing
-     or --unverified, something was printed
+  1  a file did not match or could not be read, or a list could not be read or
+     used; with --missing or --unverified, something was printed
   2  the command line was wrong";
 
 pub(super) const AUDIT_EXAMPLES: &str = "\
@@ -107,12 +113,12 @@ Results are sorted by path:
   path: new                                   the list does not name the file
   path: missing                               the file does not exist
   path: changed                               the file has another digest
-  path: moved from old                        the file is new, and has the digest of a missing one
+  path: moved from old                        new, with a missing file's digest
   path: unreadable                            the message before it says why
 Lines of files that are not below DIR, or that globs exclude, are only counted.
 
 Examples:
-  widehash sum -r --update SUMS photos        make a list, or bring it up to date
+  widehash sum -r --update SUMS photos        make SUMS, or bring it up to date
   widehash audit SUMS                         compare it with what is there now
   widehash audit --paranoid SUMS              the same, reading every file
   widehash audit SUMS photos/2024             only a part
@@ -124,12 +130,13 @@ Exit status:
   2  the command line was wrong, or the algorithm of the list is not known";
 
 pub(super) const BATCH_EXAMPLES: &str = "\
-A line ends with a newline, which is not part of the message; the last line may lack it. An empty
-line is the empty message. With --lines, a carriage return is part of the message; with --hex-lines,
-one carriage return at the end of a line is ignored. Hexadecimal digits may be upper or lower case.
+A line ends with a newline, which is not part of the message; the last line may
+lack it. An empty line is the empty message. With --lines, a carriage return is
+part of the message; with --hex-lines, one carriage return at the end of a line
+is ignored. Hexadecimal digits may be upper or lower case.
 
-Digests are printed in the order of the messages, as the input arrives. The input may be endless:
-memory use depends on the longest line or record, not on the length of the input.
+Digests are printed in the order of the messages, as the input arrives. The
+input may be endless: memory use depends on the longest line or record.
 
 Examples:
   widehash batch --lines names                a BLAKE3 digest for each line
@@ -141,26 +148,28 @@ Examples:
 
 Exit status:
   0  all messages were hashed
-  1  the input could not be read, a line is not hexadecimal or the last record is incomplete (the
-     digests of the messages before it were printed), or the output could not be written
+  1  the input could not be read, a line is not hexadecimal or the last record
+     is incomplete (the digests of the messages before it were printed), or the
+     output could not be written
   2  the command line was wrong";
 
 pub(super) const BACKENDS_EXAMPLES: &str = "\
 Examples:
-  widehash backends                           what runs for a long message, and for many short ones
-  widehash backends --count 8 --length 33     what runs for 8 messages of 33 bytes
-  WIDEHASH_FORCE=avx2 widehash backends       the same, without AVX-512 and the SHA instructions";
+  widehash backends                           one long message, many short ones
+  widehash backends --count 8 --length 33     8 messages of 33 bytes
+  WIDEHASH_FORCE=avx2 widehash backends       without AVX-512 and SHA-NI";
 
 pub(super) const BENCH_EXAMPLES: &str = "\
 Examples:
   widehash bench                              a table, in a few seconds
   widehash bench -a sha256 -a blake3 --quick  two algorithms, with less accuracy
-  WIDEHASH_FORCE=avx2 widehash bench          without AVX-512 and the SHA instructions
+  WIDEHASH_FORCE=avx2 widehash bench          without AVX-512 and SHA-NI
   widehash bench --plot speed.svg --json > speed.json";
 
 pub(super) const COMPLETIONS_EXAMPLES: &str = "\
 Examples:
-  widehash completions bash > ~/.local/share/bash-completion/completions/widehash
+  widehash completions bash > \\
+    ~/.local/share/bash-completion/completions/widehash
   widehash completions zsh > \"${fpath[1]}/_widehash\"
   widehash completions fish > ~/.config/fish/completions/widehash.fish
   widehash completions powershell >> $PROFILE";
@@ -171,14 +180,15 @@ Examples:
   widehash man --dir ~/.local/share/man/man1  install all pages";
 
 pub(super) const INSTALL_LINKS_EXAMPLES: &str = "\
-Called as md5sum, sha1sum, sha224sum, sha256sum, sha384sum, sha512sum, b2sum, cksum or b3sum,
-widehash takes the options of that tool and prints its words. docs/DROP-IN.md lists what differs.
+Called as md5sum, sha1sum, sha224sum, sha256sum, sha384sum, sha512sum, b2sum,
+cksum or b3sum, widehash takes the options of that tool and prints its words.
+docs/DROP-IN.md lists what differs.
 
-All links are made or none. A link to widehash is replaced; of anything else, the link would take
-the place only with --force.
+All links are made or none. A link to widehash is replaced; of anything else,
+the link would take the place only with --force.
 
 Examples:
-  widehash install-links ~/.local/bin         all tools, if PATH has ~/.local/bin before /usr/bin
+  widehash install-links ~/.local/bin         all; PATH must have it first
   widehash install-links -n /usr/local/bin    what that would install
   widehash install-links ~/bin b3sum b2sum    only these
 
@@ -193,8 +203,8 @@ Examples:
   widehash sum -a sha256 *.zip        print SHA-256 digests as sha256sum does
   widehash check SUMS                 compare files with a checksum list
   widehash sum --tree src             print one digest for a directory
-  widehash sum -r --update SUMS src   make a list of a directory, or bring it up to date
-  widehash audit SUMS                 compare the directory with its list
+  widehash sum -r --update SUMS src   make a manifest, or bring it up to date
+  widehash audit SUMS                 compare the directory with its manifest
   widehash batch --lines names        print a digest for each line
   widehash backends                   show which kernels run on this CPU
   widehash bench                      measure them
@@ -203,7 +213,7 @@ Exit status:
   0    success
   1    a file could not be read or written, or did not match its digest
   2    the command line was wrong
-  141  the program that reads the output closed it early, as for other tools in a pipeline
+  141  the program that reads the output closed it early
 
 Colours are used only on a terminal, and not if NO_COLOR is set.
 'widehash sum --help' lists the algorithms and gives more examples.";
@@ -231,4 +241,32 @@ pub(super) fn audit_long() -> String {
 /// The end of `batch`'s long help.
 pub(super) fn batch_long() -> String {
     format!("{ALGORITHMS}\n\n{BATCH_EXAMPLES}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A wider line would be wrapped, and a wrapped table is hard to read.
+    const WIDEST: usize = 80;
+
+    #[test]
+    fn every_text_fits_a_terminal_of_80_columns() {
+        let fixed = [
+            OVERVIEW,
+            AUDIT_EXAMPLES,
+            BACKENDS_EXAMPLES,
+            BENCH_EXAMPLES,
+            CHECK_EXAMPLES,
+            COMPLETIONS_EXAMPLES,
+            INSTALL_LINKS_EXAMPLES,
+            MAN_EXAMPLES,
+        ];
+        let made = [sum_long(), check_long(), audit_long(), batch_long()];
+        for text in fixed.into_iter().chain(made.iter().map(String::as_str)) {
+            for line in text.lines() {
+                assert!(line.chars().count() <= WIDEST, "{line:?}");
+            }
+        }
+    }
 }
