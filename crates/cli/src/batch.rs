@@ -51,9 +51,9 @@ enum Answers {
 
 /// How to hash a message, and how to print its digest.
 struct Hashing<'k> {
-    algorithm: Algorithm,
+    algorithms: &'k [Algorithm],
     keying: Keying<'k>,
-    /// For outputs other than the beginning of the usual digest.
+    /// For outputs other than the beginning of the usual digest, of the only algorithm.
     hasher: AnyHasher,
     shape: Shape,
     format: Format<'k>,
@@ -75,11 +75,18 @@ pub(crate) fn run(options: &Batch) -> Result<Outcome, Stop> {
         return Err(Stop::usage("standard input cannot supply both the key and the input"));
     }
     let key = key::from_options(&options.key)?;
+    let algorithms = options.algorithms.as_slice();
+    let part = format::part(&options.part, algorithms)?;
+    if part.is_some() && algorithms.len() > 1 {
+        return Err(Stop::usage("--length and --seek require exactly one algorithm"));
+    }
+    let hashers: Result<Vec<AnyHasher>, _> =
+        algorithms.iter().map(|algorithm| AnyHasher::new(*algorithm, key.keying())).collect();
+    let mut hashers = hashers.map_err(|error| key::refused(&KeyError::Own(error)))?;
     let hashing = Hashing {
-        algorithm: options.algorithm,
+        algorithms,
         keying: key.keying(),
-        hasher: AnyHasher::new(options.algorithm, key.keying())
-            .map_err(|error| key::refused(&KeyError::Own(error)))?,
+        hasher: hashers.swap_remove(0),
         shape: shape(options),
         format: Format {
             layout: match options {
@@ -90,7 +97,7 @@ pub(crate) fn run(options: &Batch) -> Result<Outcome, Stop> {
             encoding: if options.base64 { Encoding::Base64 } else { Encoding::Hex },
             zero: options.zero,
             terminal: false,
-            part: format::part(&options.part, &[options.algorithm])?,
+            part,
             key: &key,
         },
         pieces: Buffers::default(),
@@ -185,7 +192,7 @@ impl Work<Result<Piece, Broken>> for Hashing<'_> {
         let answers = match self.format.part {
             Some(part) if !self.begins_digest(part) => self.outputs(&messages, piece.first, part),
             part => {
-                let len = part.map_or(self.algorithm.output_len(), |part| part.len as usize);
+                let len = part.map(|part| part.len as usize);
                 self.text(&messages, piece.first, len, &mut room.digests)
             }
         };
@@ -197,30 +204,43 @@ impl Work<Result<Piece, Broken>> for Hashing<'_> {
 impl Hashing<'_> {
     /// Returns whether a part of the output is the usual digest or the beginning of it.
     fn begins_digest(&self, part: Part) -> bool {
-        part.from == 0 && part.len <= self.algorithm.output_len() as u64
+        part.from == 0 && part.len <= self.hasher.algorithm().output_len() as u64
     }
 
-    /// Returns the text for a piece: the first `len` bytes of each message's digest.
+    /// Returns the text for a piece: of each message, the digest of each algorithm, or its first
+    /// `len` bytes.
     fn text(
         &self,
         messages: &impl Messages,
         first: u64,
-        len: usize,
+        len: Option<usize>,
         digests: &mut Vec<u8>,
     ) -> Answers {
-        let whole = self.algorithm.output_len();
-        digests.resize(messages.count() * whole, 0);
-        self.algorithm
-            .digest_many(self.keying, messages, digests)
-            .expect("the key was checked when `hasher` was made");
+        let count = messages.count();
+        let lens = self.algorithms.iter().map(|algorithm| algorithm.output_len());
+        digests.resize(count * lens.sum::<usize>(), 0);
+        let mut columns = Vec::with_capacity(self.algorithms.len());
+        let mut rest = digests.as_mut_slice();
+        for algorithm in self.algorithms {
+            let (column, others) = rest.split_at_mut(count * algorithm.output_len());
+            algorithm
+                .digest_many(self.keying, messages, column)
+                .expect("the keys were checked when the hashers were made");
+            columns.push(column.chunks_exact(algorithm.output_len()));
+            rest = others;
+        }
         let mut text = self.texts.take();
         text.clear();
-        for (index, digest) in digests.chunks_exact(whole).enumerate() {
-            let digest = Digest::Bytes(&digest[..len]);
+        for index in 0..count {
             let bytes = messages.message(index).len();
-            self.format
-                .message(&mut text, self.algorithm, first + index as u64, bytes, digest)
-                .expect("writing to a vector cannot fail");
+            for (at, (algorithm, column)) in self.algorithms.iter().zip(&mut columns).enumerate() {
+                let digest = column.next().expect("there is a digest for each message");
+                let digest = Digest::Bytes(&digest[..len.unwrap_or(digest.len())]);
+                let last = at + 1 == self.algorithms.len();
+                self.format
+                    .message(&mut text, *algorithm, first + index as u64, bytes, digest, last)
+                    .expect("writing to a vector cannot fail");
+            }
         }
         Answers::Text(text)
     }
@@ -246,7 +266,8 @@ impl Hashing<'_> {
             }
             Answers::Outputs(part, outputs) => {
                 outputs.into_iter().try_for_each(|(index, bytes, output)| {
-                    self.format.message(out, self.algorithm, index, bytes, part.of(output))
+                    let algorithm = self.hasher.algorithm();
+                    self.format.message(out, algorithm, index, bytes, part.of(output), true)
                 })
             }
         }

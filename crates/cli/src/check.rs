@@ -65,7 +65,7 @@ pub(crate) fn run(options: &Check) -> Result<Outcome, Stop> {
     };
     let mut out = Output::open(None)?;
     for directory in &arguments.empty {
-        say(format_args!("{}: no lists of digests in this directory", shown(directory)));
+        say(format_args!("{}: no checksum lists in this directory", shown(directory)));
     }
     let mut failed = !arguments.empty.is_empty();
     if options.missing || options.unverified {

@@ -92,7 +92,7 @@ impl Format<'_> {
         }
     }
 
-    /// Writes the line for a message of a batch.
+    /// Writes a digest of a message of a batch, and the end of the line if it is the `last`.
     pub(crate) fn message(
         self,
         out: &mut impl Write,
@@ -100,6 +100,7 @@ impl Format<'_> {
         index: u64,
         bytes: usize,
         digest: Digest<'_>,
+        last: bool,
     ) -> io::Result<()> {
         match self.layout {
             Layout::Raw => digest.write_raw(out),
@@ -109,7 +110,7 @@ impl Format<'_> {
             }
             _ => {
                 digest.write(out, self.encoding)?;
-                out.write_all(self.list().end())
+                out.write_all(if last { self.list().end() } else { b" " })
             }
         }
     }

@@ -365,9 +365,13 @@ pub(crate) struct Check {
 #[command(after_help = help::BATCH_EXAMPLES)]
 #[command(after_long_help = help::batch_long())]
 pub(crate) struct Batch {
-    /// Algorithm to use
-    #[arg(short, long, value_name = "ALGO", default_value = "blake3", value_parser = AlgorithmParser::own(), hide_possible_values = true)]
-    pub(crate) algorithm: Algorithm,
+    /// Algorithm to use; for several digests of each message, repeat it or separate the names by
+    /// commas
+    ///
+    /// The digests of a message are on one line, separated by spaces, in the order of the names; with
+    /// --json, each is an object of its own.
+    #[arg(short, long = "algorithm", value_name = "ALGO", value_delimiter = ',', default_value = "blake3", value_parser = AlgorithmParser::own(), hide_possible_values = true)]
+    pub(crate) algorithms: Vec<Algorithm>,
 
     /// Hash each line
     #[arg(long, group = "messages")]

@@ -140,6 +140,8 @@ input may be endless: memory use depends on the longest line or record.
 
 Examples:
   widehash batch --lines names                a BLAKE3 digest for each line
+  widehash batch -a sha256,blake3 --lines names
+                                              two digests on each line
   widehash batch -a hash160 --hex-lines keys  Bitcoin's hash of each public key
   widehash batch -a sha256 --record 64 --raw nodes > parents
                                               one level of a Merkle tree

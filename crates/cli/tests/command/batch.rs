@@ -349,3 +349,32 @@ fn a_digest_is_printed_as_soon_as_its_line_arrives() {
         assert!(child.wait().unwrap().success());
     }
 }
+
+#[test]
+fn several_algorithms_share_a_line() {
+    let folder = Folder::new();
+    folder.write("lines", "one\ntwo\n\n");
+    let of = |algorithms: &str, options: &str| {
+        folder.run(&format!("batch --lines -a {algorithms} {options} lines")).well()
+    };
+    let (sha512, hash160) = (of("sha512", ""), of("hash160", ""));
+    let expected: String = sha512
+        .lines()
+        .zip(hash160.lines())
+        .map(|(left, right)| format!("{left} {right}\n"))
+        .collect();
+    assert_eq!(expected.lines().count(), 3);
+    assert_eq!(of("sha512,hash160", ""), expected);
+    assert_eq!(of("sha512 -a hash160", "-j 3"), expected);
+    let json = of("sha512,hash160", "--json");
+    let (left, right) = (of("sha512", "--json"), of("hash160", "--json"));
+    let pairs = left.lines().zip(right.lines());
+    assert_eq!(json, pairs.map(|(left, right)| format!("{left}\n{right}\n")).collect::<String>());
+    let raw = folder.run("batch --lines -a sha512,hash160 --raw lines").exits(0).out;
+    assert_eq!(raw.len(), 3 * (64 + 20));
+    folder.run("batch --lines -a blake3,blake3 -l 5 lines").exits(2).says("exactly one algorithm");
+    folder.run("batch --lines -a blake3,sha256 -l 5 lines").exits(2).says("only to blake3");
+    let key = "00".repeat(32);
+    let keyed = format!("batch --lines -a blake3,sha256 --key {key} lines");
+    folder.run(&keyed).exits(2).says("sha256 takes no key");
+}

@@ -348,7 +348,7 @@ fn a_file_that_is_no_list_is_reported_at_once() {
         .run("check a none .")
         .exits(1)
         .says("none: No such file")
-        .says(".: no lists of digests in this directory");
+        .says(".: no checksum lists in this directory");
     folder.write("LIST", vec![b'0'; 5 << 20]);
     folder
         .run("check LIST")

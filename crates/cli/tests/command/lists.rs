@@ -407,7 +407,7 @@ fn a_directory_stands_for_its_lists() {
         .write("x/notes.txt", "nothing\n");
     assert_eq!(folder.run("check x").fine(), "f: OK\nx/y/g: OK\n");
     folder.write("empty/notes.txt", "");
-    folder.run("check empty").exits(1).says("empty: no lists of digests in this directory");
+    folder.run("check empty").exits(1).says("empty: no checksum lists in this directory");
 }
 
 #[test]

@@ -136,7 +136,7 @@ fn an_option_that_would_do_nothing_is_refused() {
 #[test]
 fn one_algorithm_or_several() {
     let folder = folder();
-    for words in ["batch --lines", "check", "audit"] {
+    for words in ["check", "audit"] {
         let ran = folder.run(&format!("{words} -a sha256,blake3 SUMS")).exits(2);
         ran.says("only one algorithm is possible here; run the command once for each");
     }
