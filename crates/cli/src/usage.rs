@@ -115,6 +115,8 @@ fn advise(error: &mut clap::Error, command: Option<&OsStr>, arguments: &[OsStrin
             }
             unknown_option(command, &option, arguments)
         }
+        (ErrorKind::MissingRequiredArgument, Some(command)) => completed(command, &arguments[1..])
+            .map(|words| format!("did you mean: {}", spelled(&words))),
         _ => None,
     };
     if let Some(advice) = advice {
@@ -126,6 +128,19 @@ fn advise(error: &mut clap::Error, command: Option<&OsStr>, arguments: &[OsStrin
         let advice = ContextValue::StyledStrs(vec![advice.into()]);
         error.insert(ContextKind::Suggested, advice);
     }
+}
+
+/// Returns the arguments with the option that most command lines of this kind have, if it was all
+/// that was missing.
+fn completed(command: &OsStr, rest: &[OsString]) -> Option<Vec<OsString>> {
+    let usual = match command.to_str()? {
+        // An update walks.
+        "sum" => "-r",
+        "batch" => "--lines",
+        _ => return None,
+    };
+    let words = [&[command.to_owned(), usual.into()], rest].concat();
+    is_valid(&words).then_some(words)
 }
 
 /// Returns what to do in place of an option that a subcommand lacks.

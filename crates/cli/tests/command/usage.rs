@@ -41,9 +41,12 @@ fn a_command_line_without_a_command_is_answered_by_the_complete_one() {
         ("sum -c SUMS", "check SUMS"),
         ("check -c SUMS", "check SUMS"),
         ("sum --version", "--version"),
+        ("sum --update NEW d", "sum -r --update NEW d"),
+        ("batch a.txt", "batch --lines a.txt"),
     ] {
         follow(&folder, words, meant);
     }
+    folder.run("audit").exits(2).says("<SUMS>");
     for words in ["nonsense", "-Q", "help nonsense"] {
         let ran = folder.run(words).exits(2).says("Try 'widehash --help' for more information.");
         assert!(!ran.err.contains("did you mean"), "{words}: {}", ran.err);
