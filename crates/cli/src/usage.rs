@@ -90,11 +90,12 @@ pub(crate) fn list_first(directory: &Path, others: &[PathBuf]) -> String {
 /// of at least eight bytes in hexadecimal.
 fn is_digest(word: &Path) -> bool {
     let Some(word) = word.to_str() else { return false };
-    let named = word.split_once([':', '-']).filter(|(name, _)| name.parse::<Algorithm>().is_ok());
-    match named {
-        Some((_, digest)) => list::digest(digest.as_bytes()).is_some(),
-        None => word.len() >= 16 && from_hex(word.as_bytes()).is_some(),
-    }
+    let named = word.split_once([':', '-']).and_then(|(name, digest)| {
+        let (algorithm, digest) =
+            (name.parse::<Algorithm>().ok()?, list::digest(digest.as_bytes())?);
+        Some(digest.len() == algorithm.output_len())
+    });
+    named.unwrap_or_else(|| word.len() >= 16 && from_hex(word.as_bytes()).is_some())
 }
 
 /// Replaces the advice of `clap`, which knows only similar names, where there is better.
@@ -260,10 +261,20 @@ fn is_valid(arguments: &[OsString]) -> bool {
     Options::command().try_get_matches_from([&[program], arguments].concat()).is_ok()
 }
 
-/// Returns a command line as a shell reads it.
+/// Returns a command line as a shell reads it. A key is not repeated: messages end up in logs.
 fn spelled(arguments: &[OsString]) -> String {
-    let words = arguments.iter().map(|argument| in_message(Path::new(argument)));
-    [String::from("widehash")].into_iter().chain(words).collect::<Vec<_>>().join(" ")
+    let mut line = String::from("widehash");
+    let mut is_key = false;
+    for argument in arguments {
+        line.push(' ');
+        match argument.to_str() {
+            _ if is_key => line += "HEX",
+            Some(word) if word.starts_with("--key=") => line += "--key=HEX",
+            _ => line += &in_message(Path::new(argument)),
+        }
+        is_key = argument == "--key";
+    }
+    line
 }
 
 #[cfg(test)]
@@ -302,6 +313,8 @@ mod tests {
             ("version", "widehash --version"),
             ("-v", "widehash --version"),
             ("-", "widehash sum -"),
+            ("--key 00ff x", "widehash sum --key HEX x"),
+            ("hash --key=00ff x", "widehash sum --key=HEX x"),
             ("hash it's --key-file k", "widehash sum \"it's\" --key-file k"),
         ] {
             assert_eq!(meant_by(line), expected, "{line}");
@@ -312,6 +325,18 @@ mod tests {
     fn nothing_is_suggested_without_a_reason() {
         for line in ["nonsense", "nonsense x", "-Q x", "--frobnicate", "\u{1f980}"] {
             assert_eq!(meant_by(line), "", "{line}");
+        }
+    }
+
+    #[test]
+    fn a_digest_is_told_from_a_name() {
+        let sha256 = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+        for word in [sha256, &format!("sha256:{sha256}"), "ba7816bf8f01cfea"] {
+            assert!(is_digest(Path::new(word)), "{word}");
+        }
+        for word in ["", "deadbeef", "sha256-sums", "sha256:ba7816bf", "SHA256SUMS", "md5-list.txt"]
+        {
+            assert!(!is_digest(Path::new(word)), "{word}");
         }
     }
 
