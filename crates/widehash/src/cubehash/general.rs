@@ -122,6 +122,22 @@ impl CubeHash {
         digest_many(&params, &initial_state(&params), messages, places);
     }
 
+    /// Returns the digests that [`digest_many`](Self::digest_many) writes.
+    ///
+    /// # Panics
+    /// If the digests take more memory than there is.
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    pub fn digest_many_vec<M: Messages + ?Sized>(
+        params: Params,
+        messages: &M,
+    ) -> alloc::vec::Vec<u8> {
+        let len = messages.count().checked_mul(params.output_len());
+        let mut out = alloc::vec![0; len.expect("the digests exceed the address space")];
+        Self::digest_many(params, messages, &mut out);
+        out
+    }
+
     /// Writes the digests like [`digest_many`](Self::digest_many), on all threads of the current
     /// rayon pool.
     ///
