@@ -21,7 +21,7 @@ pub fn hex<B: AsRef<[u8]> + ?Sized>(bytes: &B) -> Hex<'_> {
     Hex(bytes.as_ref())
 }
 
-/// Bytes that print as hexadecimal digits: see [`hex`]. `Display` and `LowerHex` print lower-case digits,
+/// Bytes that print as hexadecimal digits: see [`hex()`]. `Display` and `LowerHex` print lower-case digits,
 /// `UpperHex` upper-case ones. A width or a precision has no effect.
 #[derive(Clone, Copy)]
 pub struct Hex<'a>(&'a [u8]);

@@ -35,7 +35,7 @@
 //! and `reset` for a message in pieces. `finalize` does not change the hasher, so a running digest
 //! can be read at any time. Every hasher is `Clone` and `Extend<u8>`, and with the standard library
 //! [`std::io::Write`]. `export` returns the running state as bytes; `resume` continues from them, on
-//! this machine or another. `digest_many` hashes many messages at once: see [`batch`]. [`hex`] prints a
+//! this machine or another. `digest_many` hashes many messages at once: see [`batch`]. [`hex()`] prints a
 //! digest of any of them.
 //!
 //! Hashing allocates nothing. In an optimised build it needs less than 32 KiB of stack, whatever the algorithm and

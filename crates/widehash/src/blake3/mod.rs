@@ -22,7 +22,7 @@
 //! a chunk side by side in the same lanes, and the chunks and parents of those of a few chunks.
 //!
 //! [`Hasher`] hashes a message in pieces in any mode, or merges parts that were hashed separately
-//! ([`Subtree`]). Its [`OutputReader`] returns output of any length from any position. A [`Hash`] prints as
+//! ([`Subtree`]). Its [`OutputReader`] returns output of any length from any position. A [`Hash`](struct@Hash) prints as
 //! hexadecimal digits and compares in constant time, so it can be a MAC; arrays of bytes, such as those of
 //! [`keyed_hash_many`], do not: see [`Hasher::verify`].
 //!
@@ -89,7 +89,7 @@ pub fn hash(message: impl AsRef<[u8]>) -> Hash {
     tree::hash(&PLAIN, message.as_ref()).into()
 }
 
-/// Returns the digest of a message under a key: a message authentication code, which [`Hash`] compares in
+/// Returns the digest of a message under a key: a message authentication code, which [`Hash`](struct@Hash) compares in
 /// constant time.
 ///
 /// ```
