@@ -137,14 +137,16 @@ fn blake3<'a>(work: &Work, input: &'a Input) -> Option<BoxedRunner<'a>> {
     let new = blake3::Hasher::new;
     match (work.shape, work.n, work.threads) {
         (Shape::Messages, 1, 1) => {
-            each_message_serially(work, input, |message| blake3::hash(message))
+            each_message_serially(work, input, |message| blake3::hash(message).into())
         }
         (Shape::Messages, 1, _) => Some(on_two_threads(work, input, move |input, out| {
             let mut hasher = new();
             hasher.update_rayon(input.message());
-            digests(out)[0] = hasher.finalize();
+            digests(out)[0] = hasher.finalize().into();
         })),
-        (Shape::Stream, ..) => in_pieces(work, input, new, |h, p| h.update(p), |h| h.finalize()),
+        (Shape::Stream, ..) => {
+            in_pieces(work, input, new, |h, p| h.update(p), |h| h.finalize().into())
+        }
         (Shape::Xof, ..) => Some(on_one_thread(work, input, move |input, out| {
             let mut hasher = new();
             hasher.update(input.message());

@@ -12,6 +12,8 @@ package blake3
 import (
 	"fmt"
 	"hash"
+	"io"
+	"unsafe"
 
 	"github.com/widehash/widehash/go/internal/algorithm"
 	"github.com/widehash/widehash/go/internal/engine"
@@ -35,6 +37,12 @@ func initial() *[8]uint32 {
 func Sum256(data []byte) (digest [OutLen]byte) {
 	engine.BLAKE3Sum(&digest, initial(), 0, data)
 	return digest
+}
+
+// Sum512 returns the first 64 bytes of the output for data, of which the first 32 are the digest.
+func Sum512(data []byte) (out [64]byte) {
+	Sum(data, out[:])
+	return out
 }
 
 // Sum fills out, of any length, with the output for data. The first 32 bytes are the digest.
@@ -78,7 +86,10 @@ type Hasher struct {
 	state engine.BLAKE3State
 }
 
-var _ hash.Cloner = (*Hasher)(nil)
+var (
+	_ hash.Cloner     = (*Hasher)(nil)
+	_ io.StringWriter = (*Hasher)(nil)
+)
 
 func newHasher(key *[8]uint32, flags uint32) *Hasher {
 	h := new(Hasher)
@@ -115,6 +126,12 @@ func (h *Hasher) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
+// WriteString appends the bytes of s to the message, without copying them first. It never fails, and panics
+// as [Hasher.Write] does.
+func (h *Hasher) WriteString(s string) (int, error) {
+	return h.Write(unsafe.Slice(unsafe.StringData(s), len(s)))
+}
+
 // Sum appends the digest of the message so far, 32 bytes, to b. The message can go on.
 func (h *Hasher) Sum(b []byte) []byte {
 	digest := h.Sum256()
@@ -139,6 +156,11 @@ func (h *Hasher) XOF() *XOF {
 	return &XOF{state: h.state}
 }
 
+// Digest is [Hasher.XOF], by its name in github.com/zeebo/blake3.
+func (h *Hasher) Digest() *Digest {
+	return h.XOF()
+}
+
 // Reset begins an empty message, with the same key or context.
 func (h *Hasher) Reset() { h.state.Reset() }
 
@@ -148,7 +170,7 @@ func (h *Hasher) Size() int { return OutLen }
 // BlockSize returns 64, the length of a block in bytes.
 func (h *Hasher) BlockSize() int { return BlockLen }
 
-// Clone returns a copy that goes on independently. It never fails.
+// Clone returns a copy that goes on independently, a *Hasher. It never fails.
 func (h *Hasher) Clone() (hash.Cloner, error) {
 	clone := *h
 	return &clone, nil

@@ -118,6 +118,126 @@ func TestOutputEnds(t *testing.T) {
 	}
 }
 
+// TestNames: what a name of another library stands for here.
+func TestNames(t *testing.T) {
+	message := hashtest.Message(5000)
+	want := make([]byte, 64)
+	blake3.Sum(message, want)
+	if got := blake3.Sum512(message); !bytes.Equal(got[:], want) {
+		t.Errorf("Sum512 = %x, want %x", got, want)
+	}
+	h, x := blake3.New(), blake3.NewXOF()
+	for _, w := range []io.StringWriter{h, x} {
+		for _, s := range []string{"", string(message[:3000]), string(message[3000:])} {
+			if n, err := w.WriteString(s); n != len(s) || err != nil {
+				t.Errorf("%T.WriteString of %d bytes: %d, %v", w, len(s), n, err)
+			}
+		}
+	}
+	var d *blake3.Digest = h.Digest()
+	for _, r := range []io.Reader{d, x} {
+		got := make([]byte, 64)
+		if r.Read(got); !bytes.Equal(got, want) {
+			t.Errorf("output %x, want %x", got, want)
+		}
+	}
+	hashtest.MustPanic(t, "blake3: a write of 1 bytes at position 64 of the output", func() { x.WriteString("a") })
+	s := string(message)
+	if n := testing.AllocsPerRun(100, func() { h.WriteString(s) }); n != 0 {
+		t.Errorf("WriteString allocates %v times", n)
+	}
+}
+
+// TestXOFGoesOn: a clone and a saved XOF go on from where the XOF is, and do not change it.
+func TestXOFGoesOn(t *testing.T) {
+	message := hashtest.Message(3000)
+	for _, begin := range []func() *blake3.XOF{
+		blake3.NewXOF,
+		func() *blake3.XOF { return blake3.NewXOFKeyed(hashtest.Key()) },
+		func() *blake3.XOF { return blake3.NewXOFDeriveKey(hashtest.Context) },
+	} {
+		whole := begin()
+		whole.Write(message)
+		want := make([]byte, 300)
+		whole.Read(want)
+		for _, read := range []int{0, 1, 64, 100} {
+			for _, length := range []int{0, 1, 2048, len(message)} {
+				if read > 0 && length < len(message) {
+					continue
+				}
+				x := begin()
+				x.Write(message[:length])
+				if read > 0 {
+					x.Read(make([]byte, read))
+				}
+				state, err := x.MarshalBinary()
+				if err != nil {
+					t.Fatal(err)
+				}
+				resumed := blake3.NewXOF()
+				if err := resumed.UnmarshalBinary(state); err != nil {
+					t.Fatalf("after %d bytes, %d read: %v", length, read, err)
+				}
+				for name, x := range map[string]*blake3.XOF{"clone": x.Clone(), "resumed": resumed, "the XOF itself": x} {
+					if x.Position() != uint64(read) {
+						t.Errorf("%s: position %d, want %d", name, x.Position(), read)
+					}
+					if read == 0 && length < len(message) {
+						x.Write(message[length:])
+					}
+					got := make([]byte, len(want)-read)
+					if x.Read(got); !bytes.Equal(got, want[read:]) {
+						t.Errorf("%s, after %d bytes, %d read: the output differs", name, length, read)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestSavedXOF: a XOF that absorbs is saved as a Hasher is, one that is read is not, and no damage goes
+// unnoticed.
+func TestSavedXOF(t *testing.T) {
+	h, x := blake3.New(), blake3.NewXOF()
+	h.Write([]byte("abc"))
+	x.Write([]byte("abc"))
+	ofHasher, _ := h.MarshalBinary()
+	if absorbing, _ := x.MarshalBinary(); !bytes.Equal(absorbing, ofHasher) {
+		t.Error("a XOF that absorbs is not saved as a Hasher is")
+	}
+	// Reading nothing ends the message, too.
+	x.Read(nil)
+	state, _ := x.MarshalBinary()
+	resumed := blake3.NewXOF()
+	if err := resumed.UnmarshalBinary(state); err != nil {
+		t.Fatal(err)
+	}
+	hashtest.MustPanic(t, "blake3: a write of 0 bytes at position 0 of the output", func() { resumed.Write(nil) })
+	if err := h.UnmarshalBinary(state); err == nil {
+		t.Error("a Hasher goes on from a XOF that is read")
+	}
+	x.SetPosition(math.MaxUint64)
+	state, _ = x.MarshalBinary()
+	if err := resumed.UnmarshalBinary(state); err != nil || resumed.Position() != math.MaxUint64 {
+		t.Errorf("at the end of the output: position %d, %v", resumed.Position(), err)
+	}
+	for i := range state {
+		state[i] ^= 0x10
+		if err := resumed.UnmarshalBinary(state); err == nil {
+			t.Errorf("byte %d of the state is damaged, but there is no error", i)
+		}
+		state[i] ^= 0x10
+	}
+	for _, length := range []int{0, 5, len(ofHasher) - 1, len(ofHasher) + 1, len(state) - 1} {
+		if err := resumed.UnmarshalBinary(state[:length]); err == nil {
+			t.Errorf("%d bytes of the state give no error", length)
+		}
+	}
+	if resumed.Position() != math.MaxUint64 {
+		t.Error("an error changes the XOF")
+	}
+}
+
 // TestDeriveKey: keys differ by context and by material, and DeriveKey is that without material.
 func TestDeriveKey(t *testing.T) {
 	var a, b, c, d [40]byte

@@ -2,6 +2,7 @@ package blake3
 
 import (
 	"encoding"
+	"encoding/binary"
 	"math/bits"
 
 	"github.com/widehash/widehash/go/internal/algorithm"
@@ -13,6 +14,9 @@ var (
 	_ encoding.BinaryMarshaler   = (*Hasher)(nil)
 	_ encoding.BinaryAppender    = (*Hasher)(nil)
 	_ encoding.BinaryUnmarshaler = (*Hasher)(nil)
+	_ encoding.BinaryMarshaler   = (*XOF)(nil)
+	_ encoding.BinaryAppender    = (*XOF)(nil)
+	_ encoding.BinaryUnmarshaler = (*XOF)(nil)
 )
 
 // exportedLen is the length of a saved state in bytes.
@@ -33,7 +37,12 @@ func (h *Hasher) Export() []byte {
 
 // AppendBinary appends what [Hasher.MarshalBinary] returns. It never fails.
 func (h *Hasher) AppendBinary(b []byte) ([]byte, error) {
-	s, start := &h.state, len(b)
+	return appendState(b, &h.state), nil
+}
+
+// appendState appends the saved form of a state.
+func appendState(b []byte, s *engine.BLAKE3State) []byte {
+	start := len(b)
 	b = saved.AppendHeader(b, algorithm.BLAKE3)
 	b = saved.AppendUint32s(b, s.Flags)
 	b = saved.AppendUint32s(b, s.Key[:]...)
@@ -46,17 +55,26 @@ func (h *Hasher) AppendBinary(b []byte) ([]byte, error) {
 		copy(stack[32*i:], cv[:])
 	}
 	b = saved.AppendPadded(b, stack[:32*s.Depth], len(stack))
-	return saved.AppendChecksum(b, start), nil
+	return saved.AppendChecksum(b, start)
 }
 
 // UnmarshalBinary continues from a saved state, in the mode and with the key that it had. On an error h
 // is as it was.
 func (h *Hasher) UnmarshalBinary(data []byte) error {
-	r, err := saved.Open(data, algorithm.BLAKE3, exportedLen)
+	s, err := readState(data)
 	if err != nil {
 		return err
 	}
-	var s engine.BLAKE3State
+	h.state = s
+	return nil
+}
+
+// readState returns the state of a saved form.
+func readState(data []byte) (s engine.BLAKE3State, err error) {
+	r, err := saved.Open(data, algorithm.BLAKE3, exportedLen)
+	if err != nil {
+		return s, err
+	}
 	var flags [1]uint32
 	var counter [1]uint64
 	r.Uint32s(flags[:])
@@ -66,11 +84,11 @@ func (h *Hasher) UnmarshalBinary(data []byte) error {
 	s.Flags, s.Counter, s.Folded = flags[0], counter[0], int(r.Bytes(1)[0])
 	block, err := r.Padded(BlockLen)
 	if err != nil {
-		return err
+		return s, err
 	}
 	stack, err := r.Padded(32 * engine.BLAKE3Depth)
 	if err != nil {
-		return err
+		return s, err
 	}
 	s.BlockLen = copy(s.Block[:], block)
 	for ; len(stack) >= 32; stack = stack[32:] {
@@ -78,10 +96,9 @@ func (h *Hasher) UnmarshalBinary(data []byte) error {
 		s.Depth++
 	}
 	if len(stack) > 0 || !possible(&s) {
-		return saved.ErrDamaged
+		return s, saved.ErrDamaged
 	}
-	h.state = s
-	return nil
+	return s, nil
 }
 
 // possible reports whether a message can have this state.
@@ -121,4 +138,49 @@ func possible(s *engine.BLAKE3State) bool {
 	over, whole := bits.Mul64(s.Counter, engine.BLAKE3ChunkLen)
 	_, carry := bits.Add64(whole, uint64(s.ChunkLen()), 0)
 	return over == 0 && carry == 0
+}
+
+// positionLen is the length in bytes of what follows the message's state in that of an [XOF] that is being
+// read: the position, little-endian, and a checksum over it and the state.
+const positionLen = 8 + saved.ChecksumLen
+
+// MarshalBinary returns what absorbing or reading continues from. As long as nothing has been read, that is
+// what [Hasher.MarshalBinary] returns, and either type unmarshals it. It holds the key and the last bytes of
+// the message: treat it like them.
+func (x *XOF) MarshalBinary() ([]byte, error) {
+	return x.AppendBinary(make([]byte, 0, exportedLen+positionLen))
+}
+
+// AppendBinary appends what [XOF.MarshalBinary] returns. It never fails.
+func (x *XOF) AppendBinary(b []byte) ([]byte, error) {
+	start := len(b)
+	b = appendState(b, &x.state)
+	if x.reading {
+		b = saved.AppendUint64s(b, x.position)
+		b = saved.AppendChecksum(b, start)
+	}
+	return b, nil
+}
+
+// UnmarshalBinary continues from a saved state, in the mode and with the key that it had. On an error x is as
+// it was.
+func (x *XOF) UnmarshalBinary(data []byte) error {
+	message, reading := data, len(data) == exportedLen+positionLen
+	if reading {
+		message = data[:exportedLen]
+	}
+	state, err := readState(message)
+	if err != nil {
+		return err
+	}
+	resumed := XOF{state: state}
+	if reading {
+		content, err := saved.Checked(data)
+		if err != nil {
+			return err
+		}
+		resumed.SetPosition(binary.LittleEndian.Uint64(content[exportedLen:]))
+	}
+	*x = resumed
+	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"hash"
 	"io"
 	"math"
+	"unsafe"
 
 	"github.com/widehash/widehash/go/internal/algorithm"
 	"github.com/widehash/widehash/go/internal/engine"
@@ -21,9 +22,13 @@ type XOF struct {
 	position uint64
 }
 
+// Digest is [XOF], by its name in github.com/zeebo/blake3.
+type Digest = XOF
+
 var (
-	_ hash.XOF      = (*XOF)(nil)
-	_ io.ReadSeeker = (*XOF)(nil)
+	_ hash.XOF        = (*XOF)(nil)
+	_ io.ReadSeeker   = (*XOF)(nil)
+	_ io.StringWriter = (*XOF)(nil)
 )
 
 // outputLen is the length of the output in bytes.
@@ -66,6 +71,18 @@ func (x *XOF) Write(p []byte) (int, error) {
 	}
 	x.state.Write(p)
 	return len(p), nil
+}
+
+// WriteString appends the bytes of s to the message as [XOF.Write] does, without copying them first.
+func (x *XOF) WriteString(s string) (int, error) {
+	return x.Write(unsafe.Slice(unsafe.StringData(s), len(s)))
+}
+
+// Clone returns a copy that goes on independently: it absorbs what follows, or reads on from the same
+// position.
+func (x *XOF) Clone() *XOF {
+	clone := *x
+	return &clone
 }
 
 // Read fills p with the next bytes of the output. It fills it whole, except at the end of the output.

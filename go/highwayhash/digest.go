@@ -1,6 +1,7 @@
 package highwayhash
 
 import (
+	"encoding"
 	"encoding/binary"
 	"hash"
 
@@ -9,8 +10,9 @@ import (
 	"github.com/widehash/widehash/go/internal/saved"
 )
 
-// digest is a running message.
-type digest struct {
+// Digest is a running message of HighwayHash-256 or HighwayHash-128. It is a [hash.Hash]. Make one with
+// [NewDigest] or [NewDigest128]: the zero value has no key.
+type Digest struct {
 	id    algorithm.ID
 	key   [4]uint64
 	state [16]uint64
@@ -19,15 +21,32 @@ type digest struct {
 	pending int
 }
 
-func newDigest(id algorithm.ID, key []byte) (hash.Hash, error) {
-	d := new(digest)
+var (
+	_ hash.Cloner                = (*Digest)(nil)
+	_ encoding.BinaryMarshaler   = (*Digest)(nil)
+	_ encoding.BinaryAppender    = (*Digest)(nil)
+	_ encoding.BinaryUnmarshaler = (*Digest)(nil)
+)
+
+// NewDigest returns what [New] returns, by its own type.
+func NewDigest(key []byte) (*Digest, error) {
+	return newDigest(algorithm.HighwayHash256, key)
+}
+
+// NewDigest128 returns what [New128] returns, by its own type.
+func NewDigest128(key []byte) (*Digest, error) {
+	return newDigest(algorithm.HighwayHash128, key)
+}
+
+func newDigest(id algorithm.ID, key []byte) (*Digest, error) {
+	d := new(Digest)
 	if err := d.begin(id, key); err != nil {
 		return nil, err
 	}
 	return d, nil
 }
 
-func (d *digest) begin(id algorithm.ID, key []byte) error {
+func (d *Digest) begin(id algorithm.ID, key []byte) error {
 	if len(key) != KeyLen {
 		return keyError(len(key))
 	}
@@ -37,34 +56,36 @@ func (d *digest) begin(id algorithm.ID, key []byte) error {
 }
 
 // Reset begins an empty message with the same key.
-func (d *digest) Reset() {
+func (d *Digest) Reset() {
 	engine.HighwayHashBegin(&d.state, &d.key)
 	d.pending = 0
 }
 
 // Size returns the length of a digest in bytes.
-func (d *digest) Size() int {
+func (d *Digest) Size() int {
 	switch d.id {
 	case algorithm.HighwayHash64:
 		return Size64
 	case algorithm.HighwayHash128:
 		return Size128
-	default:
+	case algorithm.HighwayHash256:
 		return Size
+	default:
+		panic("highwayhash: a Digest without a key; NewDigest, NewDigest128 and NewDigest64 make one")
 	}
 }
 
 // BlockSize returns the length of a packet in bytes.
-func (d *digest) BlockSize() int { return BlockSize }
+func (d *Digest) BlockSize() int { return BlockSize }
 
 // Clone returns a copy that goes on independently. It never fails.
-func (d *digest) Clone() (hash.Cloner, error) {
+func (d *Digest) Clone() (hash.Cloner, error) {
 	clone := *d
 	return &clone, nil
 }
 
 // Write appends p to the message. It never fails.
-func (d *digest) Write(p []byte) (int, error) {
+func (d *Digest) Write(p []byte) (int, error) {
 	n := len(p)
 	if d.pending > 0 {
 		copied := copy(d.packet[d.pending:], p)
@@ -83,7 +104,7 @@ func (d *digest) Write(p []byte) (int, error) {
 }
 
 // Sum appends the digest of the message so far to b. The message can go on.
-func (d *digest) Sum(b []byte) []byte {
+func (d *Digest) Sum(b []byte) []byte {
 	var room [Size]byte
 	out := room[:d.Size()]
 	engine.HighwayHashFinish(out, &d.state, d.packet[:d.pending])
@@ -94,18 +115,18 @@ func (d *digest) Sum(b []byte) []byte {
 var exportedLen = saved.EnvelopeLen + KeyLen + 16*8 + saved.PaddedLen(BlockSize)
 
 // MarshalBinary returns the running state with the key.
-func (d *digest) MarshalBinary() ([]byte, error) {
+func (d *Digest) MarshalBinary() ([]byte, error) {
 	return d.AppendBinary(make([]byte, 0, exportedLen))
 }
 
 // Export returns what MarshalBinary returns.
-func (d *digest) Export() []byte {
+func (d *Digest) Export() []byte {
 	b, _ := d.MarshalBinary()
 	return b
 }
 
 // AppendBinary appends what MarshalBinary returns. It never fails.
-func (d *digest) AppendBinary(b []byte) ([]byte, error) {
+func (d *Digest) AppendBinary(b []byte) ([]byte, error) {
 	start := len(b)
 	b = saved.AppendHeader(b, d.id)
 	b = saved.AppendUint64s(b, d.key[:]...)
@@ -116,12 +137,12 @@ func (d *digest) AppendBinary(b []byte) ([]byte, error) {
 
 // UnmarshalBinary continues from a saved state, with the key that it had. On an error the hash is as it
 // was.
-func (d *digest) UnmarshalBinary(data []byte) error {
+func (d *Digest) UnmarshalBinary(data []byte) error {
 	r, err := saved.Open(data, d.id, exportedLen)
 	if err != nil {
 		return err
 	}
-	resumed := digest{id: d.id}
+	resumed := Digest{id: d.id}
 	r.Uint64s(resumed.key[:])
 	r.Uint64s(resumed.state[:])
 	pending, err := r.Padded(BlockSize)
@@ -136,22 +157,34 @@ func (d *digest) UnmarshalBinary(data []byte) error {
 	return nil
 }
 
-// digest64 is a running message of HighwayHash-64.
-type digest64 struct {
-	digest
+// Digest64 is a running message of HighwayHash-64. It is a [hash.Hash64]. Make one with [NewDigest64]: the
+// zero value has no key.
+type Digest64 struct{ Digest }
+
+var (
+	_ hash.Hash64 = (*Digest64)(nil)
+	_ hash.Cloner = (*Digest64)(nil)
+)
+
+// NewDigest64 returns what [New64] returns, by its own type.
+func NewDigest64(key []byte) (*Digest64, error) {
+	d := new(Digest64)
+	if err := d.begin(algorithm.HighwayHash64, key); err != nil {
+		return nil, err
+	}
+	return d, nil
 }
 
-var _ hash.Hash64 = (*digest64)(nil)
-
 // Sum64 returns the digest of the message so far as a number. The message can go on.
-func (d *digest64) Sum64() uint64 {
-	var out [Size64]byte
-	engine.HighwayHashFinish(out[:], &d.state, d.packet[:d.pending])
-	return binary.LittleEndian.Uint64(out[:])
+func (d *Digest64) Sum64() uint64 {
+	var room [Size]byte
+	out := room[:d.Size()]
+	engine.HighwayHashFinish(out, &d.state, d.packet[:d.pending])
+	return binary.LittleEndian.Uint64(out)
 }
 
 // Clone returns a copy that goes on independently. It never fails.
-func (d *digest64) Clone() (hash.Cloner, error) {
+func (d *Digest64) Clone() (hash.Cloner, error) {
 	clone := *d
 	return &clone, nil
 }

@@ -6,10 +6,10 @@
 // checksums. If the key is public, use SHA-2 or BLAKE3.
 //
 // A digest is the bytes of little-endian words, the first word first. Every [hash.Hash] that this
-// package returns is also a [hash.Cloner], an [encoding.BinaryMarshaler], [encoding.BinaryAppender] and
-// [encoding.BinaryUnmarshaler]. Its saved states hold the key, and are those of widehash in other
-// languages; its method Export() []byte returns the same as MarshalBinary. Many messages are hashed
-// together by package batch.
+// package returns is a [*Digest] or a [*Digest64], and so also a [hash.Cloner], an
+// [encoding.BinaryMarshaler], [encoding.BinaryAppender] and [encoding.BinaryUnmarshaler]. Its saved states
+// hold the key, and are those of widehash in other languages; its method Export() []byte returns the same
+// as MarshalBinary. Many messages are hashed together by package batch.
 package highwayhash
 
 import (
@@ -17,7 +17,6 @@ import (
 	"fmt"
 	"hash"
 
-	"github.com/widehash/widehash/go/internal/algorithm"
 	"github.com/widehash/widehash/go/internal/engine"
 )
 
@@ -37,20 +36,28 @@ const (
 // New returns a [hash.Hash] that computes HighwayHash-256. The error is that the key is not 32 bytes
 // long.
 func New(key []byte) (hash.Hash, error) {
-	return newDigest(algorithm.HighwayHash256, key)
+	return asHash(NewDigest(key))
 }
 
 // New128 returns a [hash.Hash] that computes HighwayHash-128. The error is that the key is not 32 bytes
 // long.
 func New128(key []byte) (hash.Hash, error) {
-	return newDigest(algorithm.HighwayHash128, key)
+	return asHash(NewDigest128(key))
 }
 
 // New64 returns a [hash.Hash64] that computes HighwayHash-64. The error is that the key is not 32 bytes
 // long.
 func New64(key []byte) (hash.Hash64, error) {
-	d := new(digest64)
-	if err := d.begin(algorithm.HighwayHash64, key); err != nil {
+	d, err := NewDigest64(key)
+	if err != nil {
+		return nil, err
+	}
+	return d, nil
+}
+
+// asHash returns an interface without a value, rather than one with a nil pointer, if there is an error.
+func asHash(d *Digest, err error) (hash.Hash, error) {
+	if err != nil {
 		return nil, err
 	}
 	return d, nil

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
+	"hash"
+	"reflect"
 	"testing"
 	"unsafe"
 
@@ -35,7 +37,10 @@ func TestKeys(t *testing.T) {
 		_, err := highwayhash.New(key)
 		_, err128 := highwayhash.New128(key)
 		_, err64 := highwayhash.New64(key)
-		for _, err := range []error{err, err128, err64} {
+		_, errDigest := highwayhash.NewDigest(key)
+		_, errDigest128 := highwayhash.NewDigest128(key)
+		_, errDigest64 := highwayhash.NewDigest64(key)
+		for _, err := range []error{err, err128, err64, errDigest, errDigest128, errDigest64} {
 			if err == nil || err.Error() != want {
 				t.Errorf("error %v, want %s", err, want)
 			}
@@ -44,6 +49,37 @@ func TestKeys(t *testing.T) {
 		hashtest.MustPanic(t, want, func() { highwayhash.Sum128(nil, key) })
 		hashtest.MustPanic(t, want, func() { highwayhash.Sum64(nil, key) })
 	}
+}
+
+// TestDigests: what New returns has an exported type, which can be made directly.
+func TestDigests(t *testing.T) {
+	key := hashtest.Key()
+	d, err := highwayhash.NewDigest(key[:])
+	d128, err128 := highwayhash.NewDigest128(key[:])
+	d64, err64 := highwayhash.NewDigest64(key[:])
+	h, _ := highwayhash.New(key[:])
+	h128, _ := highwayhash.New128(key[:])
+	h64, _ := highwayhash.New64(key[:])
+	if err != nil || err128 != nil || err64 != nil {
+		t.Fatal(err, err128, err64)
+	}
+	for _, pair := range [][2]hash.Hash{{d, h}, {d128, h128}, {d64, h64}} {
+		if of, want := reflect.TypeOf(pair[0]), reflect.TypeOf(pair[1]); of != want {
+			t.Errorf("a %v by its own function, a %v by New", of, want)
+		}
+		pair[0].Write([]byte("abc"))
+		pair[1].Write([]byte("abc"))
+		if got, want := pair[0].Sum(nil), pair[1].Sum(nil); !bytes.Equal(got, want) || len(got) != pair[0].Size() {
+			t.Errorf("%x, want %x", got, want)
+		}
+	}
+}
+
+// TestNoKey: a digest that nobody gave a key yields no digest, rather than one under no key.
+func TestNoKey(t *testing.T) {
+	const want = "highwayhash: a Digest without a key; NewDigest, NewDigest128 and NewDigest64 make one"
+	hashtest.MustPanic(t, want, func() { new(highwayhash.Digest).Sum(nil) })
+	hashtest.MustPanic(t, want, func() { new(highwayhash.Digest64).Sum64() })
 }
 
 // TestUnalignedKey: an object takes the key where it lies only if it is aligned as words are.

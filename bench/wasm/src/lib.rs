@@ -43,7 +43,7 @@ macro_rules! functions {
 functions! {
     widehash_sha256: |message: &[u8]| Sha256::digest(message);
     widehash_sha512: |message: &[u8]| Sha512::digest(message);
-    widehash_blake3: |message: &[u8]| widehash::blake3::hash(message);
+    widehash_blake3: |message: &[u8]| *widehash::blake3::hash(message);
     widehash_batch: |messages: &[u8]| {
         let messages = Strided::packed(messages, 64);
         let mut digests = [[0; 32]; MESSAGES];

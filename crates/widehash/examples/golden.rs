@@ -12,7 +12,7 @@
 use std::io::{Write, stdout};
 use widehash::cubehash::CubeHash;
 use widehash::highwayhash::{HighwayHash64, HighwayHash128, HighwayHash256, Key};
-use widehash::{blake3, hash160, ripemd160, sha2};
+use widehash::{blake3, hash160, hex, ripemd160, sha2};
 
 const CONTEXT: &str = "widehash golden";
 
@@ -22,10 +22,6 @@ fn key() -> [u8; 32] {
 
 fn message(len: usize) -> Vec<u8> {
     (0..len).map(|i| (i % 251) as u8).collect()
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Digests of these lengths stand alone; of all lengths in these ranges, together.

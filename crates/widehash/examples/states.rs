@@ -8,7 +8,7 @@
 //! hexadecimal, after a colon.
 
 use std::io::{BufRead, Write, stdin, stdout};
-use widehash::{ResumeError, blake3, hash160, ripemd160, sha2};
+use widehash::{ResumeError, blake3, hash160, hex, ripemd160, sha2};
 
 /// What goes on from `state`, or from `$new`, appends `data`, and is shown.
 macro_rules! advance {
@@ -52,10 +52,6 @@ fn advance(name: &str, state: Option<Vec<u8>>, data: &[u8]) -> Advanced {
 fn bytes(hex: &str) -> Vec<u8> {
     let digits = |pair: &[u8]| std::str::from_utf8(pair).ok().map(|t| u8::from_str_radix(t, 16));
     hex.as_bytes().chunks(2).map(|pair| digits(pair).unwrap().expect("hexadecimal")).collect()
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn main() {

@@ -2,7 +2,7 @@
 //! a million of any length, on the best instructions of the CPU, with the same digests everywhere.
 //!
 //! ```
-//! use widehash::{batch::Strided, blake3, sha2::Sha256};
+//! use widehash::{batch::Strided, blake3, hex, sha2::Sha256};
 //!
 //! // One message, at once or in pieces.
 //! let digest: [u8; 32] = Sha256::digest("hello, world");
@@ -10,6 +10,7 @@
 //! hasher.update("hello, ");
 //! hasher.update("world");
 //! assert_eq!(hasher.finalize(), digest);
+//! println!("{}", hex(&digest));
 //!
 //! // Many messages: here four of 16 bytes, one right after another.
 //! let rows = [7; 64];
@@ -34,8 +35,12 @@
 //! and `reset` for a message in pieces. `finalize` does not change the hasher, so a running digest
 //! can be read at any time. Every hasher is `Clone` and `Extend<u8>`, and with the standard library
 //! [`std::io::Write`]. `export` returns the running state as bytes; `resume` continues from them, on
-//! this machine or another. `digest_many` hashes many messages at once: see [`batch`]. Hashing
-//! allocates nothing.
+//! this machine or another. `digest_many` hashes many messages at once: see [`batch`]. [`hex()`] prints a
+//! digest of any of them.
+//!
+//! Hashing allocates nothing. In an optimised build it needs less than 32 KiB of stack, whatever the algorithm and
+//! the number of messages, so a thread of 48 KiB can hash. (A BLAKE3 message of more than 16 GiB needs about 1 KiB
+//! more for each doubling.)
 //!
 //! Kernels exist for SSE2, SSE4.1, AVX2, SHA-NI and AVX-512 on x86, for NEON, SHA2 and SHA512 on
 //! 64-bit ARM, and for WebAssembly's SIMD128 in builds that enable it. All other targets, of either
@@ -46,8 +51,8 @@
 //!
 //! # HMAC, HKDF and PBKDF2
 //!
-//! SHA-2 and RIPEMD-160 have the [`digest`] crate's block-level traits (`sha2::block_api`), which the
-//! crates [hmac], [hkdf] and [pbkdf2] build on. For a new design, consider [`blake3`], which has a keyed
+//! SHA-2 and RIPEMD-160 have the block-level traits of the [`digest`] crate, version 0.11 (`sha2::block_api`),
+//! which the crates [hmac], [hkdf] and [pbkdf2] of version 0.13 build on. For a new design, consider [`blake3`], which has a keyed
 //! mode and one that derives keys.
 //!
 //! ```
@@ -71,7 +76,7 @@
 //! # Features
 //!
 //! `std` (default, implies `alloc`): readers, `io::Write`, the `WIDEHASH_FORCE` variable. `alloc`:
-//! vectors as messages and as room for digests. `digest` (default): the RustCrypto traits. `rayon`:
+//! vectors as messages and as room for digests. `digest` (default): the traits of RustCrypto's `digest` 0.11. `rayon`:
 //! several threads for large BLAKE3 inputs and for batches. `serde`: running hashers in serde
 //! formats. `zeroize`: hashers, keys and what batches keep of their messages are wiped. Without `std`
 //! the library needs no operating system, and without `alloc` no allocator.
@@ -100,6 +105,7 @@ pub mod blake3;
 mod block;
 pub mod cubehash;
 pub mod hash160;
+mod hex;
 pub mod highwayhash;
 mod merkle_damgard;
 #[cfg(feature = "std")]
@@ -112,6 +118,7 @@ mod simd;
 
 pub use algorithm::{Algorithm, AnyHasher};
 pub use api::Update;
+pub use hex::{Hex, hex};
 pub use saved::{Exported, ResumeError};
 
 /// The optional features of this build, by their names in `Cargo.toml`.

@@ -6,7 +6,7 @@ mod serde {
     use widehash::algorithm::{Algorithm, AnyHasher, Keying};
     use widehash::blake3::Hasher;
     use widehash::cubehash::{CubeHash, Params};
-    use widehash::highwayhash::{HighwayHash256, Key};
+    use widehash::highwayhash::HighwayHash256;
     use widehash::ripemd160::Ripemd160;
     use widehash::sha2::{Sha256, Sha512};
 
@@ -35,7 +35,7 @@ mod serde {
         goes_on_after_json!(Sha512::new(), Sha512);
         goes_on_after_json!(Ripemd160::new(), Ripemd160);
         goes_on_after_json!(Hasher::new(), Hasher);
-        goes_on_after_json!(HighwayHash256::new(&Key::from([7; 32])), HighwayHash256);
+        goes_on_after_json!(HighwayHash256::new([7; 32]), HighwayHash256);
         goes_on_after_json!(CubeHash::new(Params::new(2, 3, 17, 4, 256).unwrap()), CubeHash);
     }
 
@@ -60,7 +60,7 @@ mod zeroize {
     use std::mem::{ManuallyDrop, MaybeUninit, size_of};
     use widehash::algorithm::{Algorithm, AnyHasher, Keying};
     use widehash::blake3::Hasher;
-    use widehash::highwayhash::{HighwayHash64, HighwayHash256, Key};
+    use widehash::highwayhash::{HighwayHash64, HighwayHash256};
     use widehash::sha2::Sha512;
 
     /// Returns the bytes that remain when the hasher is dropped in place.
@@ -96,7 +96,7 @@ mod zeroize {
         assert!(!holds(&left, &MESSAGE.as_bytes()[..8]), "BLAKE3's buffer");
         assert!(!holds(&left, &KEY[..8]), "BLAKE3's key");
 
-        let mut hasher = HighwayHash64::new(&Key::from(KEY));
+        let mut hasher = HighwayHash64::new(KEY);
         hasher.update(MESSAGE);
         let left = left_behind(hasher);
         assert!(!holds(&left, &MESSAGE.as_bytes()[..8]), "HighwayHash's buffer");
@@ -159,7 +159,7 @@ mod zeroize {
     /// The check itself can fail: a hasher that is not dropped does hold its key.
     #[test]
     fn a_living_hasher_holds_them() {
-        let living = ManuallyDrop::new(HighwayHash64::new(&Key::from(KEY)));
+        let living = ManuallyDrop::new(HighwayHash64::new(KEY));
         assert!(holds(&left_behind(living), &KEY[..8]));
     }
 }

@@ -128,7 +128,7 @@ proptest! {
         agree!(28, Sha512_224::digest_many, Sha512_224::digest);
         agree!(20, Ripemd160::digest_many, Ripemd160::digest);
         agree!(20, Hash160::digest_many, Hash160::digest);
-        agree!(32, blake3::hash_many, blake3::hash);
+        agree!(32, blake3::hash_many, blake3::Hasher::digest);
         let key = Key::from([9; 32]);
         agree!(
             16,

@@ -20,14 +20,16 @@ import (
 )
 
 const (
-	magic       = "WHSH"
-	version     = 1
-	headerLen   = len(magic) + 2
-	checksumLen = 8
+	magic     = "WHSH"
+	version   = 1
+	headerLen = len(magic) + 2
 )
 
+// ChecksumLen is the length of a checksum in bytes.
+const ChecksumLen = 8
+
 // EnvelopeLen is what the format adds to the length of a state, in bytes.
-const EnvelopeLen = headerLen + checksumLen
+const EnvelopeLen = headerLen + ChecksumLen
 
 // ErrDamaged is the error for a state with a wrong checksum or impossible content.
 var ErrDamaged = errors.New("widehash: the saved state is damaged")
@@ -77,7 +79,7 @@ func AppendUint64s(b []byte, words ...uint64) []byte {
 // AppendChecksum appends the checksum of what follows the first start bytes of b.
 func AppendChecksum(b []byte, start int) []byte {
 	sum := sha256.Sum256(b[start:])
-	return append(b, sum[:checksumLen]...)
+	return append(b, sum[:ChecksumLen]...)
 }
 
 // Reader reads a state in the order in which it was appended. Reading beyond the end is a mistake of
@@ -100,11 +102,21 @@ func Open(data []byte, id algorithm.ID, length int) (Reader, error) {
 	case len(data) != length:
 		return Reader{}, lengthError(length, len(data))
 	}
-	content := data[:length-checksumLen]
-	if sum := sha256.Sum256(content); string(sum[:checksumLen]) != string(data[length-checksumLen:]) {
-		return Reader{}, ErrDamaged
+	content, err := Checked(data)
+	if err != nil {
+		return Reader{}, err
 	}
 	return Reader{content[headerLen:]}, nil
+}
+
+// Checked returns what the checksum at the end of data is over, or [ErrDamaged] if it is not the checksum of
+// that. There are at least [ChecksumLen] bytes.
+func Checked(data []byte) ([]byte, error) {
+	content, checksum := data[:len(data)-ChecksumLen], data[len(data)-ChecksumLen:]
+	if sum := sha256.Sum256(content); string(sum[:ChecksumLen]) != string(checksum) {
+		return nil, ErrDamaged
+	}
+	return content, nil
 }
 
 func lengthError(expected, found int) error {

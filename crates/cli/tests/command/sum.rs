@@ -175,7 +175,7 @@ fn keys_select_keyed_blake3_and_its_derivation() {
     let hex = |bytes: [u8; 32]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
     let key: [u8; 32] = std::array::from_fn(|i| i as u8);
     folder.write("raw", key).write("hex", format!("{KEY}\n")).write("message", "some message");
-    let keyed = hex(widehash::blake3::keyed_hash(&key, "some message")) + "  message\n";
+    let keyed = hex(*widehash::blake3::keyed_hash(&key, "some message")) + "  message\n";
     for words in [format!("--key {KEY}"), "--key-file raw".into(), "--key-file hex".into()] {
         assert_eq!(folder.run(&format!("sum {words} message")).well(), keyed, "{words}");
     }

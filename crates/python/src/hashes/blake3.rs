@@ -216,7 +216,7 @@ impl Blake3 {
         seek: u64,
     ) -> PyResult<Bound<'py, PyBytes>> {
         if length == 32 && seek == 0 {
-            return Ok(PyBytes::new(py, &self.running.lock(py).finalize()));
+            return Ok(PyBytes::new(py, self.running.lock(py).finalize().as_slice()));
         }
         self.output(py, length, seek, |fill| {
             PyBytes::new_with(py, length, |out| {

@@ -138,7 +138,7 @@ macro_rules! keyed {
             }
 
             fn start((): (), keying: Keying<'_>) -> Result<Self, KeyingError> {
-                Ok(Self::new(&Key::from_bytes(keying.key(Algorithm::$variant)?)))
+                Ok(Self::new(keying.key(Algorithm::$variant)?))
             }
 
             fn params(&self) {}

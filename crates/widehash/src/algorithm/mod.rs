@@ -140,6 +140,26 @@ impl Algorithm {
         with_hasher!(self, H, _ => H::KEY_USE)
     }
 
+    /// Returns a hasher of an empty message: [`AnyHasher::new`].
+    ///
+    /// ```
+    /// use widehash::algorithm::{Algorithm, Keying};
+    ///
+    /// let algorithm: Algorithm = "highwayhash128".parse()?;
+    /// let mut hasher = algorithm.hasher(Keying::Key(&[7; 32]))?;
+    /// hasher.update("message");
+    ///
+    /// let error = algorithm.hasher(Keying::None).unwrap_err();
+    /// assert_eq!(error.to_string(), "highwayhash128 needs a key of 32 bytes");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`KeyingError`] if the algorithm needs a key and there is none, or cannot be keyed so.
+    pub fn hasher(self, keying: Keying<'_>) -> Result<AnyHasher, KeyingError> {
+        AnyHasher::new(self, keying)
+    }
+
     /// Writes the digests of many messages, in order, one right after another:
     /// [`output_len`](Self::output_len) bytes each. See [`batch`](crate::batch) for how messages
     /// are given.
@@ -169,6 +189,25 @@ impl Algorithm {
         with_hasher!(self, H, params => {
             <H as Kind>::digest_many_keyed(params, keying, messages, out)
         })
+    }
+
+    /// Returns the digests that [`digest_many`](Self::digest_many) writes.
+    ///
+    /// # Errors
+    /// As [`digest_many`](Self::digest_many).
+    ///
+    /// # Panics
+    /// If the digests take more memory than there is.
+    #[cfg(feature = "alloc")]
+    pub fn digest_many_vec<M: Messages + ?Sized>(
+        self,
+        keying: Keying<'_>,
+        messages: &M,
+    ) -> Result<alloc::vec::Vec<u8>, KeyingError> {
+        let len = messages.count().checked_mul(self.output_len());
+        let mut out = alloc::vec![0; len.expect("the digests exceed the address space")];
+        self.digest_many(keying, messages, &mut out)?;
+        Ok(out)
     }
 
     /// Does what [`digest_many`](Self::digest_many) does on all threads of the current rayon pool.

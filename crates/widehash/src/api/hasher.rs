@@ -95,21 +95,25 @@ macro_rules! every_hasher {
 pub(crate) use every_hasher;
 
 /// Implements `finalize_reset` and the `digest` traits of a hasher with a digest of fixed length.
-/// `block` is the size in bytes to which HMAC pads its key.
+/// `block` is the size in bytes to which HMAC pads its key. A digest is an array of bytes unless it has a type of
+/// its own, which dereferences to that.
 macro_rules! fixed_output {
     ($hasher:ty, output: $output:literal, block: $block:ty) => {
+        $crate::api::fixed_output!($hasher, output: $output as [u8; $output], block: $block);
+    };
+    ($hasher:ty, output: $output:literal as $digest:ty, block: $block:ty) => {
         impl $hasher {
             /// Returns whether `digest` is the digest of the message so far, in a time that depends
             /// on nothing but lengths: for tags and whatever else an attacker may guess byte by
             /// byte. Bytes of another length are not the digest.
             #[must_use]
             pub fn verify(&self, digest: impl AsRef<[u8]>) -> bool {
-                $crate::secret::equal(&self.finalize(), digest.as_ref())
+                $crate::secret::equal(&self.finalize()[..], digest.as_ref())
             }
 
             /// Returns the digest of the message so far, and begins a new message.
             #[must_use]
-            pub fn finalize_reset(&mut self) -> [u8; $output] {
+            pub fn finalize_reset(&mut self) -> $digest {
                 let digest = self.finalize();
                 self.reset();
                 digest
@@ -130,7 +134,7 @@ macro_rules! fixed_output {
         impl digest::FixedOutput for $hasher {
             #[inline]
             fn finalize_into(self, out: &mut digest::Output<Self>) {
-                out.copy_from_slice(&<$hasher>::finalize(&self));
+                out.copy_from_slice(&<$hasher>::finalize(&self)[..]);
             }
         }
 
@@ -138,7 +142,7 @@ macro_rules! fixed_output {
         impl digest::FixedOutputReset for $hasher {
             #[inline]
             fn finalize_into_reset(&mut self, out: &mut digest::Output<Self>) {
-                out.copy_from_slice(&<$hasher>::finalize_reset(self));
+                out.copy_from_slice(&<$hasher>::finalize_reset(self)[..]);
             }
         }
     };

@@ -29,10 +29,10 @@ macro_rules! highwayhash_hasher {
             /// Bytes of an exported hasher.
             pub const EXPORTED_LEN: usize = Running::EXPORTED_LEN;
 
-            /// Begins an empty message under `key`.
+            /// Begins an empty message under `key`: a [`Key`], or its bytes or words.
             #[must_use]
-            pub fn new(key: &Key) -> Self {
-                Self(Running::new(key))
+            pub fn new(key: impl Into<Key>) -> Self {
+                Self(Running::new(&key.into()))
             }
 
             /// Returns the digest of a whole message: the bytes of its little-endian words.
@@ -127,7 +127,7 @@ macro_rules! highwayhash_hasher {
         #[cfg(feature = "digest")]
         impl digest::KeyInit for $hasher {
             fn new(key: &digest::Key<Self>) -> Self {
-                Self::new(&Key::from(key.0))
+                Self::new(&key.0)
             }
         }
 

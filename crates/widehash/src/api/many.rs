@@ -1,6 +1,6 @@
 //! Many messages at once.
 
-/// Generates `digest_many`, `digest_many_rayon` and `plan` of a hasher that needs only the messages,
+/// Generates `digest_many`, `digest_many_vec`, `digest_many_rayon` and `plan` of a hasher that needs only the messages,
 /// and perhaps a key.
 ///
 /// `$many` hashes `&M` with `M: Messages + ?Sized` into `&mut [[u8; $output]]`; the key comes first, if
@@ -22,6 +22,19 @@ macro_rules! digest_many {
             {
                 let many: fn($(&$keys,)? &M, &mut [[u8; $output]]) = $many;
                 many($($key,)? messages, out.digests());
+            }
+
+            /// Returns the digests of many messages, in the order of the messages: those that
+            /// [`digest_many`](Self::digest_many) writes.
+            #[cfg(feature = "alloc")]
+            #[must_use]
+            pub fn digest_many_vec<M>($($key: &$keys,)? messages: &M) -> alloc::vec::Vec<[u8; $output]>
+            where
+                M: $crate::batch::Messages + ?Sized,
+            {
+                let mut digests = alloc::vec![[0; $output]; messages.count()];
+                Self::digest_many($($key,)? messages, &mut digests);
+                digests
             }
 
             /// Writes the digests like [`digest_many`](Self::digest_many), on all threads of the

@@ -10,7 +10,7 @@
 //! | [`fixed_output!`] | `finalize_reset` and the `digest` traits of a digest of fixed length |
 //! | [`block_core!`] | the block-level core of a Merkle–Damgård hasher, for `digest::block_api` |
 //! | [`unkeyed!`] | `Default`, and `digest::Digest` |
-//! | [`digest_many!`] | `digest_many`, `digest_many_rayon` and `plan` |
+//! | [`digest_many!`] | `digest_many`, `digest_many_vec`, `digest_many_rayon` and `plan` |
 //! | [`update_many!`] | `update_many`, `update_many_rayon` and `update_lanes` |
 
 #[cfg(feature = "digest")]

@@ -6,7 +6,8 @@
 //!
 //! Every family has a `digest_many` (and BLAKE3's functions a `_many` form) that takes [`Messages`]:
 //! [`Strided`] (one length, in one buffer), [`Ragged`] (any lengths, in one buffer with offsets), or
-//! any slice of byte slices. Digests are written in the order of the messages. Nothing is allocated.
+//! any slice of byte slices. Digests are written in the order of the messages. Nothing is allocated, but by
+//! `digest_many_vec`, which returns the digests.
 //!
 //! ```
 //! use widehash::{batch::Ragged, sha2::Sha256};

@@ -98,9 +98,11 @@ pub(crate) fn in_pieces<M, T>(
         }
         hashed
     };
+    // No more threads than there are pieces, however many the pool has.
+    let threads_at_work = threads.min((count - first).div_ceil(least));
     let handed_over = Instant::now();
     let alone = rayon::in_place_scope(|scope| {
-        (1..threads).for_each(|_| scope.spawn(|_| _ = hash_pieces()));
+        (1..threads_at_work).for_each(|_| scope.spawn(|_| _ = hash_pieces()));
         let begun = Instant::now();
         let hashed = hash_pieces();
         time_of(count - first, begun.elapsed(), hashed)

@@ -2,6 +2,7 @@
 
 use super::chunk::Chunk;
 use super::compress::{BLOCK_LEN, CHUNK_LEN};
+use super::hash::Hash;
 use super::many::{hash_many, plan};
 use super::mode::{Mode, PLAIN};
 use super::node::Node;
@@ -76,7 +77,7 @@ impl Hasher {
     #[must_use]
     #[inline]
     pub fn digest(message: impl AsRef<[u8]>) -> [u8; 32] {
-        super::hash(message)
+        super::hash(message).into()
     }
 
     /// Appends `data` to the message.
@@ -232,8 +233,8 @@ impl Hasher {
     /// The digest of the message so far; the hasher can go on.
     #[must_use]
     #[inline]
-    pub fn finalize(&self) -> [u8; 32] {
-        self.root(|root| root.root_hash())
+    pub fn finalize(&self) -> Hash {
+        self.root(|root| root.root_hash()).into()
     }
 
     /// The output of the message so far, of any length; the hasher can go on.
@@ -362,7 +363,7 @@ update_many!(
     lanes: 1..=1
 );
 every_hasher!(Hasher, "BLAKE3");
-fixed_output!(Hasher, output: 32, block: digest::consts::U64);
+fixed_output!(Hasher, output: 32 as Hash, block: digest::consts::U64);
 unkeyed!(Hasher);
 
 /// As a MAC the hasher has a key of 32 bytes.

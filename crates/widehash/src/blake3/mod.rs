@@ -22,8 +22,9 @@
 //! a chunk side by side in the same lanes, and the chunks and parents of those of a few chunks.
 //!
 //! [`Hasher`] hashes a message in pieces in any mode, or merges parts that were hashed separately
-//! ([`Subtree`]). Its [`OutputReader`] returns output of any length from any position. Digests are
-//! public and may be compared directly; compare MACs in constant time, as `digest::Mac::verify` does.
+//! ([`Subtree`]). Its [`OutputReader`] returns output of any length from any position. A [`Hash`](struct@Hash) prints as
+//! hexadecimal digits and compares in constant time, so it can be a MAC; arrays of bytes, such as those of
+//! [`keyed_hash_many`], do not: see [`Hasher::verify`].
 //!
 //! [the paper]: https://github.com/BLAKE3-team/BLAKE3-specs/blob/master/blake3.pdf
 
@@ -40,6 +41,7 @@ mod avx512_pair;
 mod chunk;
 mod compress;
 mod forest;
+mod hash;
 mod hasher;
 mod kernels;
 mod lanes;
@@ -66,6 +68,8 @@ mod work;
 
 use crate::backend::{Plan, Work};
 use crate::batch::{Digests, Messages};
+pub use crate::hex::{HexError, HexString};
+pub use hash::Hash;
 pub use hasher::Hasher;
 use mode::{Mode, PLAIN};
 pub use output::{OutputEnd, OutputReader};
@@ -77,13 +81,16 @@ use tree::Serial;
 /// ```
 /// let digest = widehash::blake3::hash(b"");
 /// assert_eq!(digest[..4], [0xaf, 0x13, 0x49, 0xb9]);
+/// println!("{digest}");
+/// # assert!(digest.to_string().starts_with("af1349b9"));
 /// ```
 #[must_use]
-pub fn hash(message: impl AsRef<[u8]>) -> [u8; 32] {
-    tree::hash(&PLAIN, message.as_ref())
+pub fn hash(message: impl AsRef<[u8]>) -> Hash {
+    tree::hash(&PLAIN, message.as_ref()).into()
 }
 
-/// Returns the digest of a message under a key: a message authentication code.
+/// Returns the digest of a message under a key: a message authentication code, which [`Hash`](struct@Hash) compares in
+/// constant time.
 ///
 /// ```
 /// use widehash::blake3::{hash, keyed_hash};
@@ -92,8 +99,8 @@ pub fn hash(message: impl AsRef<[u8]>) -> [u8; 32] {
 /// assert_ne!(keyed_hash(&key, b"message"), hash(b"message"));
 /// ```
 #[must_use]
-pub fn keyed_hash(key: &[u8; 32], message: impl AsRef<[u8]>) -> [u8; 32] {
-    tree::hash(&Mode::keyed(key), message.as_ref())
+pub fn keyed_hash(key: &[u8; 32], message: impl AsRef<[u8]>) -> Hash {
+    tree::hash(&Mode::keyed(key), message.as_ref()).into()
 }
 
 /// Derives a key of 32 bytes from key material, for one purpose.

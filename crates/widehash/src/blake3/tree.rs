@@ -91,7 +91,8 @@ pub(super) fn children<J: Join, R>(
         let count = strip(mode, input, counter, &mut cvs);
         of(top(mode, &mut cvs[..count]))
     } else {
-        let (mut cvs, count) = wide::<J>(mode, input, counter);
+        let mut cvs = [[0; 32]; WIDE];
+        let count = wide::<J>(mode, input, counter, &mut cvs);
         of(top(mode, &mut cvs[..count]))
     }
 }
@@ -101,33 +102,45 @@ fn left_len(len: usize) -> usize {
     1 << (len - 1).ilog2()
 }
 
-/// Returns a layer of at most [`WIDE`] nodes of the subtree over `input`: its chaining values, and
-/// their number.
+/// Writes a layer of at most [`WIDE`] nodes of the subtree over `input` to `layer`, and returns the number of
+/// nodes.
 ///
 /// It does not stop at the two children, because each narrow layer takes as long as a wide one: side
 /// by side with another subtree's layers they cost half. The left layer is complete and so has the
 /// greatest width, and the right one is not wider. So pairing the neighbours of both layers together
 /// never pairs a node of one with a node of the other until each has only one node.
-fn wide<J: Join>(mode: &Mode, input: &[u8], counter: u64) -> ([[u8; 32]; WIDE], usize) {
-    let mut layer = [[0; 32]; WIDE];
+///
+/// It calls itself once for each doubling of the input, so its stack frame holds no more than two layers.
+fn wide<J: Join>(mode: &Mode, input: &[u8], counter: u64, layer: &mut [[u8; 32]; WIDE]) -> usize {
     if input.len() <= STRIP * CHUNK_LEN {
-        let mut cvs = [[0; 32]; STRIP];
-        let mut count = strip(mode, input, counter, &mut cvs);
-        while count > WIDE {
-            count = parents(mode, &mut cvs[..count]);
-        }
-        layer[..count].copy_from_slice(&cvs[..count]);
-        return (layer, count);
+        return wide_strip(mode, input, counter, layer);
     }
     let (left, right) = input.split_at(left_len(input.len()));
     let right_counter = counter + (left.len() / CHUNK_LEN) as u64;
-    let ((left, left_count), (right, right_count)) =
-        J::join(|| wide::<J>(mode, left, counter), || wide::<J>(mode, right, right_counter));
+    let mut both = [[[0; 32]; WIDE]; 2];
+    let [left_layer, right_layer] = &mut both;
+    let (left_count, right_count) = J::join(
+        || wide::<J>(mode, left, counter, left_layer),
+        || wide::<J>(mode, right, right_counter, right_layer),
+    );
     debug_assert_eq!(left_count, WIDE);
-    let mut both = [left, right];
-    let count = parents(mode, &mut both.as_flattened_mut()[..WIDE + right_count]);
-    layer[..count].copy_from_slice(&both.as_flattened()[..count]);
-    (layer, count)
+    let both = &mut both.as_flattened_mut()[..WIDE + right_count];
+    let count = parents(mode, both);
+    layer[..count].copy_from_slice(&both[..count]);
+    count
+}
+
+/// Does for a strip what [`wide`] does for any input. Not inlined, because every call of that would hold the
+/// chaining values of a strip.
+#[inline(never)]
+fn wide_strip(mode: &Mode, input: &[u8], counter: u64, layer: &mut [[u8; 32]; WIDE]) -> usize {
+    let mut cvs = [[0; 32]; STRIP];
+    let mut count = strip(mode, input, counter, &mut cvs);
+    while count > WIDE {
+        count = parents(mode, &mut cvs[..count]);
+    }
+    layer[..count].copy_from_slice(&cvs[..count]);
+    count
 }
 
 /// Writes the chaining values of the chunks of a strip, the last of which may be short, and returns

@@ -58,8 +58,36 @@ fn places<'o>(
     out
 }
 
-/// Writes the digests of messages that begin from `initial` to `out`, without gaps.
+/// Writes the digests of messages that begin from `initial` to `out`, which has room for exactly one digest for
+/// each message, without gaps.
 fn digest_many(
+    params: &Params,
+    initial: &[u32; 32],
+    messages: &(impl Messages + ?Sized),
+    out: &mut [u8],
+) {
+    match params.output_len() {
+        32 => digest_in_place::<32>(params, initial, messages, out),
+        48 => digest_in_place::<48>(params, initial, messages, out),
+        64 => digest_in_place::<64>(params, initial, messages, out),
+        _ => digest_in_stages(params, initial, messages, out),
+    }
+}
+
+/// Writes digests of the lengths that have a name.
+fn digest_in_place<const N: usize>(
+    params: &Params,
+    initial: &[u32; 32],
+    messages: &(impl Messages + ?Sized),
+    out: &mut [u8],
+) {
+    let mut engine = LaneEngine::<N>::new(params, *initial);
+    batch::digest_many(&mut engine, messages, out.as_chunks_mut().0);
+}
+
+/// Writes digests of any length. Not inlined, because the room for a stage is larger than all else on the stack.
+#[cfg_attr(not(widehash_fixed), inline(never))]
+fn digest_in_stages(
     params: &Params,
     initial: &[u32; 32],
     messages: &(impl Messages + ?Sized),
@@ -120,6 +148,22 @@ impl CubeHash {
     pub fn digest_many<M: Messages + ?Sized>(params: Params, messages: &M, out: &mut [u8]) {
         let places = places(&params, messages, out);
         digest_many(&params, &initial_state(&params), messages, places);
+    }
+
+    /// Returns the digests that [`digest_many`](Self::digest_many) writes.
+    ///
+    /// # Panics
+    /// If the digests take more memory than there is.
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    pub fn digest_many_vec<M: Messages + ?Sized>(
+        params: Params,
+        messages: &M,
+    ) -> alloc::vec::Vec<u8> {
+        let len = messages.count().checked_mul(params.output_len());
+        let mut out = alloc::vec![0; len.expect("the digests exceed the address space")];
+        Self::digest_many(params, messages, &mut out);
+        out
     }
 
     /// Writes the digests like [`digest_many`](Self::digest_many), on all threads of the current

@@ -1,6 +1,7 @@
 //! The digest, whose length is a parameter.
 
 use super::MAX_OUTPUT;
+use crate::hex::hex;
 use crate::simd::array::zip;
 use core::fmt;
 use core::ops::Deref;
@@ -51,7 +52,19 @@ impl AsRef<[u8]> for Digest {
 
 impl fmt::Display for Digest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        fmt::Display::fmt(&hex(self), f)
+    }
+}
+
+impl fmt::LowerHex for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::LowerHex::fmt(&hex(self), f)
+    }
+}
+
+impl fmt::UpperHex for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::UpperHex::fmt(&hex(self), f)
     }
 }
 

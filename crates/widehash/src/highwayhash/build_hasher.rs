@@ -1,5 +1,6 @@
 //! HighwayHash-64 for the standard library's hash tables.
 
+use super::running::Running;
 use super::{HighwayHash64, Key};
 
 /// `finish` returns the digest of all bytes written. Each single integer is written as its
@@ -61,10 +62,10 @@ pub struct HighwayBuildHasher {
 }
 
 impl HighwayBuildHasher {
-    /// Returns a builder of hashers under `key`.
+    /// Returns a builder of hashers under `key`: a [`Key`], or its bytes or words.
     #[must_use]
-    pub fn new(key: Key) -> Self {
-        HighwayBuildHasher { key }
+    pub fn new(key: impl Into<Key>) -> Self {
+        HighwayBuildHasher { key: key.into() }
     }
 }
 
@@ -90,6 +91,6 @@ impl core::hash::BuildHasher for HighwayBuildHasher {
 
     #[inline]
     fn build_hasher(&self) -> HighwayHash64 {
-        HighwayHash64::new(&self.key)
+        HighwayHash64(Running::new(&self.key))
     }
 }

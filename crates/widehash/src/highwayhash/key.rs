@@ -6,11 +6,12 @@ use core::fmt;
 /// A key of 256 bits.
 ///
 /// ```
-/// use widehash::highwayhash::Key;
+/// use widehash::highwayhash::{HighwayHash64, Key};
 ///
 /// let key = Key::new(b"thirty-two bytes, for 256 bits..").unwrap();
+/// let same = HighwayHash64::new(b"thirty-two bytes, for 256 bits..");
+/// assert_eq!(same.finalize(), HighwayHash64::digest(&key, ""));
 /// assert_eq!(Key::new("short").unwrap_err().to_string(), "a key of 32 bytes was expected, 5 were given");
-/// # let _ = key;
 /// ```
 #[derive(Clone)]
 pub struct Key([u64; 4]);
@@ -51,6 +52,18 @@ impl Key {
 impl From<[u8; 32]> for Key {
     fn from(bytes: [u8; 32]) -> Self {
         Key::from_bytes(&Wiped::new(bytes))
+    }
+}
+
+impl From<&[u8; 32]> for Key {
+    fn from(bytes: &[u8; 32]) -> Self {
+        Key::from_bytes(bytes)
+    }
+}
+
+impl From<&Key> for Key {
+    fn from(key: &Key) -> Self {
+        key.clone()
     }
 }
 
