@@ -212,3 +212,22 @@ fn what_a_live_run_writes_stays() {
     assert!(text.ends_with("\n0\n"), "{text}");
     assert!(folder.read("SUMS").ends_with("  pipe\n"));
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_folder_that_is_exchanged_does_not_redirect_the_output() {
+    let folder = folder();
+    folder.write("p/x", "").write("elsewhere/OUT", "precious\n").shell("mkfifo pipe").exits(0);
+    // The command waits for its input while the folder of its output is exchanged.
+    folder
+        .shell(
+            "$WIDEHASH sum pipe -o p/OUT & pid=$!\n\
+             exec 3> pipe; while ! ls p/.OUT.* > /dev/null 2>&1; do sleep 0.01; done\n\
+             mv p q; ln -s elsewhere p; exec 3>&-; wait $pid",
+        )
+        .exits(0);
+    assert_eq!(folder.read("elsewhere/OUT"), "precious\n");
+    assert!(folder.read("q/OUT").ends_with("  pipe\n"));
+    let names = |name: &str| fs::read_dir(folder.path().join(name)).unwrap().count();
+    assert_eq!((names("elsewhere"), names("q")), (1, 2));
+}
