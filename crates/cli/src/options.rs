@@ -199,8 +199,9 @@ pub(crate) struct Sum {
     /// With --update, drop the lines of files that are gone even if they are all lines, or most of many
     ///
     /// Without this option, SUMS stays as it is, and the exit status is 1, if the update would drop all
-    /// lines, or more than half of 16 or more: of SUMS, or of those below one of the directories. A disk
-    /// that is not mounted looks the same as files that were removed.
+    /// lines, or more than half of 16 or more: of SUMS, or of those below one of the directories; or 16 or
+    /// more below a directory that is empty now. A disk that is not mounted looks the same as files that
+    /// were removed.
     #[arg(long, requires = "update", help_heading = "Manifest")]
     pub(crate) allow_drops: bool,
 

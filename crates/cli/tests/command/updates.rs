@@ -780,6 +780,30 @@ fn an_update_that_would_drop_all_of_one_directory_is_refused() {
 }
 
 #[test]
+fn an_update_that_finds_a_directory_empty_is_refused() {
+    let folder = folder();
+    for number in 0..40 {
+        folder.write(format!("d/{number}"), format!("{number}"));
+        folder.write(format!("d/disk/{}/{number}", number % 2), format!("on the disk: {number}"));
+    }
+    folder.run("sum -r --update SUMS d").exits(0);
+    let list = folder.read("SUMS");
+    // The mount point of a disk, which holds fewer than half of the files.
+    folder.shell("mv d/disk away; mkdir d/disk").exits(0);
+    folder
+        .run("sum -r --update SUMS d")
+        .exits(1)
+        .says("SUMS: not written: 40 of 40 lines below d/disk would be dropped");
+    assert_eq!(folder.read("SUMS"), list);
+    // Files that have another name now are not lost.
+    folder.shell("mv away d/moved").exits(0);
+    folder.run("sum -r --update SUMS d").exits(0).says("40 moved, 0 dropped");
+    // A directory that is removed as a whole is no mount point.
+    folder.shell("rm -r d/moved").exits(0);
+    folder.run("sum -r --update SUMS d").exits(0).says("40 dropped, 44 unchanged");
+}
+
+#[test]
 fn an_emptied_list_keeps_its_algorithm_and_its_comments() {
     for (words, comment) in [
         ("-a sha256", ""),

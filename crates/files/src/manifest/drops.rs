@@ -3,6 +3,8 @@
 use super::survey::Survey;
 use super::{Error, Manifest};
 use crate::problem::{count, shown};
+use std::collections::HashMap;
+use std::path::Path;
 
 /// From how many lines on it is suspicious if more than half of them would go.
 const MANY: u64 = 16;
@@ -22,7 +24,8 @@ impl Count {
 }
 
 /// Fails if all lines would be dropped, or most of many: of the list, or of those below one of the
-/// directories. Takes the plain names of the lines that the update decides on, and whether each would be
+/// directories. Fails also if a directory with many lines is there and empty, as one is where a disk was
+/// mounted. Takes the plain names of the lines that the update decides on, and whether each would be
 /// dropped.
 pub(super) fn check<'a>(
     manifest: &Manifest,
@@ -34,11 +37,16 @@ pub(super) fn check<'a>(
     }
     let mut all = Count::default();
     let mut below = vec![Count::default(); manifest.directories.len()];
+    let mut dropped_in: HashMap<&[u8], u64> = HashMap::new();
     for (name, is_dropped) in lines {
         let root = survey.root_of(name).and_then(|(root, _)| below.get_mut(root));
         for counted in root.into_iter().chain([&mut all]) {
             counted.lines += 1;
             counted.dropped += u64::from(is_dropped);
+        }
+        let slashes = name.iter().enumerate().filter(|(_, byte)| is_dropped && **byte == b'/');
+        for (end, _) in slashes {
+            *dropped_in.entry(&name[..end]).or_default() += 1;
         }
     }
     let refused = |Count { lines, dropped }, place: String| {
@@ -55,10 +63,25 @@ pub(super) fn check<'a>(
         return refused(all, String::new());
     }
     let mut below = below.into_iter().zip(&manifest.directories);
-    match below.find(|(counted, _)| counted.is_suspicious()) {
-        Some((counted, directory)) => refused(counted, format!(" below {}", shown(directory))),
+    if let Some((counted, directory)) = below.find(|(counted, _)| counted.is_suspicious()) {
+        return refused(counted, format!(" below {}", shown(directory)));
+    }
+    let emptied = dropped_in.into_iter().filter_map(|(name, dropped)| {
+        let directory = manifest.place(name);
+        (dropped >= MANY && is_empty(&directory)).then_some((dropped, directory))
+    });
+    match emptied.max() {
+        Some((dropped, directory)) => {
+            let counted = Count { lines: dropped, dropped };
+            refused(counted, format!(" below {}", shown(&directory)))
+        }
         None => Ok(()),
     }
+}
+
+/// Returns whether a directory is there and has nothing in it.
+fn is_empty(directory: &Path) -> bool {
+    std::fs::read_dir(directory).is_ok_and(|mut entries| entries.next().is_none())
 }
 
 #[cfg(test)]
