@@ -185,9 +185,9 @@ pub(crate) struct Sum {
     ///
     /// A manifest is a checksum list of everything below the directories. A file whose size, times and
     /// inode are those of the last update is not read. They are kept in SUMS.widehash, which other
-    /// tools ignore; docs/MANIFESTS.md defines it. Lines of files that are gone are dropped, and those
-    /// of files that cannot be read or are elsewhere are kept. SUMS changes as a whole or not at all,
-    /// and is created if it does not exist. An update that was killed continues where it was.
+    /// tools ignore; docs/MANIFESTS.md defines it. Lines of files that are gone are dropped; those of
+    /// files that cannot be read, are excluded or are elsewhere stay. SUMS changes as a whole or not at
+    /// all, and is created if it does not exist. An update that was killed continues where it was.
     #[arg(long, value_name = "SUMS", requires = "recursive", conflicts_with_all = ["tree", "files_from", "no_names", "json", "raw", "output", "seek"], help_heading = "Manifest")]
     pub(crate) update: Option<PathBuf>,
 
@@ -196,6 +196,15 @@ pub(crate) struct Sum {
     /// A file whose content changed nevertheless is reported, and keeps its line.
     #[arg(long, requires = "update", help_heading = "Manifest")]
     pub(crate) paranoid: bool,
+
+    /// With --update, drop the lines of files that are gone even if they are all lines, or most of many
+    ///
+    /// Without this option, SUMS stays as it is, and the exit status is 1, if the update would drop all
+    /// lines, or more than half of 16 or more: of SUMS, or of those below one of the directories; or 16 or
+    /// more below a directory that is empty now. A disk that is not mounted looks the same as files that
+    /// were removed.
+    #[arg(long, requires = "update", help_heading = "Manifest")]
+    pub(crate) allow_drops: bool,
 
     /// Other tools have this option where widehash has `widehash check`; the error says so.
     #[arg(short, long, hide = true)]
@@ -340,7 +349,7 @@ pub(crate) struct Check {
     #[arg(long, conflicts_with_all = ["digest", "json", "unverified"])]
     pub(crate) missing: bool,
 
-    /// Hash nothing; print the files in the directory of the lists' paths that no list names
+    /// Hash nothing; print the files that no list names, below the directories of the lists' paths
     #[arg(long, conflicts_with_all = ["digest", "json"])]
     pub(crate) unverified: bool,
 

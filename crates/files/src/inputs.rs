@@ -72,6 +72,12 @@ impl Inputs {
         if !self.rules.admit(&path, is_dir) {
             return None;
         }
+        // What is below a directory has one spelling, in lists that are printed and in those that are
+        // brought up to date: without repeated slashes and parts that mean the same directory.
+        let path = match self.directories {
+            Directories::AsFiles => path,
+            _ => path.components().collect(),
+        };
         match self.directories {
             Directories::Walk if is_dir => {
                 self.inside = Inside::Walk(Walk::new(path, Arc::clone(&self.rules)));
@@ -98,7 +104,9 @@ fn walked(met: <Walk as Iterator>::Item) -> Option<Found> {
         Ok((path, _, Met::Special)) => Some(failed(path, Problem::Special)),
         Ok((path, _, Met::Output)) => Some(failed(path, Problem::Output)),
         Ok((path, _, Met::Leftover)) => Some(failed(path, Problem::Leftover)),
-        Ok((_, _, Met::Directory | Met::Link)) => None,
+        // There is nothing to skip yet.
+        Ok((_, _, Met::FutureOutput)) => None,
+        Ok((_, _, Met::Directory | Met::Link | Met::Companion)) => None,
         Err(failure) => Some(Found::Failed(failure)),
     }
 }

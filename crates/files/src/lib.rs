@@ -59,8 +59,8 @@
 //!
 //! Each layer uses only those below it: [`manifest`]; [`Sum`] and [`Check`]; `hashing` (many inputs on
 //! all threads) and `inputs` (walks, globs, names); `tree` (one digest for a directory), `list`, `order`
-//! (results in the order of the jobs) and `source` (where bytes come from); `problem` and
-//! `progress`; and `quote` (names in messages).
+//! (results in the order of the jobs) and `source` (where bytes come from); `own_files` and `folder` (what the command
+//! makes beside lists and outputs); `problem` and `progress`; and `quote` (names in messages).
 
 #![deny(unsafe_code)]
 
@@ -70,6 +70,7 @@ mod check;
 mod descriptors;
 pub mod encoding;
 mod feed;
+mod folder;
 mod hashing;
 mod inputs;
 #[cfg(all(test, shuttle))]
@@ -79,6 +80,7 @@ pub mod list;
 pub mod manifest;
 mod nearest;
 pub mod order;
+mod own_files;
 mod place;
 mod problem;
 mod progress;

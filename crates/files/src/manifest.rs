@@ -7,19 +7,22 @@
 //! - `opened`: the list (`listed`, in its `form`) and what the `companion` says of it.
 //! - `survey`: a walk that reads the `state` of each file (`look`) and compares it with the record.
 //! - `rehash`: hashing what may have changed, with a `journal` for a run that is killed.
-//! - `update` and `audit`: what follows.
-//! - `names`: how names compare.
+//! - `update` and `audit`: what follows, with the `moves` of files, and a check of what an update `drops`.
+//! - `names`: how names compare, and `suggested`: the directories that they suggest.
 
 mod audit;
 mod companion;
+mod drops;
 mod form;
 mod journal;
 mod listed;
 mod look;
+mod moves;
 mod names;
 mod opened;
 mod rehash;
 mod state;
+mod suggested;
 mod survey;
 mod update;
 
@@ -34,6 +37,7 @@ pub use opened::Distrust;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+pub use suggested::suggested;
 pub use update::{Updated, Updating};
 
 /// A list of digests of the files below some directories, and how to bring it up to date or compare it
@@ -64,6 +68,8 @@ pub struct Manifest {
     pub zero: bool,
     /// Whether to hash every file, whatever the companion says.
     pub paranoid: bool,
+    /// Whether an update may drop every line, or most of many.
+    pub allow_drops: bool,
     /// The number of threads.
     pub threads: usize,
     /// The counters of the work, through which it can also be cancelled.
@@ -138,6 +144,7 @@ impl Manifest {
             base64: false,
             zero: false,
             paranoid: false,
+            allow_drops: false,
             threads: std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
             progress: Arc::default(),
         }

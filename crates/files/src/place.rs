@@ -4,7 +4,7 @@ use crate::whole_file::WholeFile;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use walkdir::DirEntry;
 
 /// The regular file that the output goes to. It is never hashed by a walk: a file that is being
@@ -15,6 +15,8 @@ pub struct Place {
     file: Option<Known>,
     /// Where it is while it is being written.
     temporary: Option<Known>,
+    /// The name that it will have.
+    becomes: Option<OsString>,
 }
 
 /// A file, and its name if it is known.
@@ -29,13 +31,17 @@ impl Place {
     pub fn of_stdout() -> Option<Self> {
         // If the system knows the name, it is that of this link's target.
         let known = Known::of(Path::new("/dev/stdout"), Identity::of_stdout())?;
-        Some(Place { file: Some(known), temporary: None })
+        Some(Place { file: Some(known), temporary: None, becomes: None })
     }
 
     /// Returns the file that will appear, and the one that is being written.
     pub fn of_whole_file(whole: &WholeFile) -> Self {
         let known = |path| Known::of(path, Identity::of(path));
-        Place { file: known(whole.becomes()), temporary: known(whole.temporary()) }
+        Place {
+            file: known(whole.becomes()),
+            temporary: known(whole.temporary()),
+            becomes: whole.becomes().file_name().map(OsStr::to_owned),
+        }
     }
 
     /// Returns whether a named path is the output file.
@@ -52,6 +58,13 @@ impl Place {
     /// Returns whether an entry of a walk is the file that is being written.
     pub(crate) fn is_temporary(&self, entry: &DirEntry) -> bool {
         self.temporary.as_ref().is_some_and(|known| known.is(entry))
+    }
+
+    /// Returns where a walk will find the output, if `entry` is the file that is being written and none
+    /// of that name exists yet. However the walk came to the folder, it is the same one.
+    pub(crate) fn future(&self, entry: &DirEntry) -> Option<PathBuf> {
+        let becomes = self.becomes.as_ref().filter(|_| self.file.is_none())?;
+        self.is_temporary(entry).then(|| entry.path().with_file_name(becomes))
     }
 }
 
@@ -109,7 +122,7 @@ impl Identity {
 /// On other systems, a file is identified by its path, and standard output not at all.
 #[cfg(not(unix))]
 #[derive(Debug, PartialEq, Eq)]
-struct Identity(std::path::PathBuf);
+struct Identity(PathBuf);
 
 #[cfg(not(unix))]
 impl Identity {

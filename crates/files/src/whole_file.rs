@@ -1,19 +1,29 @@
 //! A file that appears whole or not at all.
 
+use crate::folder::{Access, Folder, Readers, not_regular};
+use crate::own_files::{remove_leftovers, temporary_name};
 use std::ffi::{OsStr, OsString};
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// How many symbolic links are followed to a file that does not exist yet.
 const MOST_LINKS: usize = 40;
+
+/// How many hidden names are tried.
+const MOST_NAMES: u32 = 1 << 10;
 
 /// A regular file that is being written under a hidden name in its folder, and takes its own name
 /// only in [`finish`](Self::finish). If it is dropped before, an old file of that name stays as it
 /// was.
 #[derive(Debug)]
 pub struct WholeFile {
+    /// Locked, so that other processes know that it is being written.
     file: File,
+    folder: Arc<Folder>,
+    hidden: OsString,
+    name: OsString,
     temporary: PathBuf,
     becomes: PathBuf,
 }
@@ -21,33 +31,60 @@ pub struct WholeFile {
 impl WholeFile {
     /// Begins to write the file at `path`. A symbolic link is followed. An old file must be
     /// writable, and the new one gets its owner and permissions; if that is not permitted, neither
-    /// is replacing it. What is no regular file, such as a device, is never replaced.
+    /// is replacing it. What is no regular file, such as a device, is never replaced. What a killed
+    /// process has left of the same file is removed.
     pub fn create(path: &Path) -> io::Result<Self> {
-        match fs::metadata(path) {
-            Ok(old) if !old.is_file() => Err(not_regular()),
-            Ok(old) => {
-                // Renaming would not ask for this permission.
-                OpenOptions::new().write(true).open(path)?;
-                let whole = Self::hidden(fs::canonicalize(path)?)?;
-                keep_owner(&whole.file, &old)?;
-                whole.file.set_permissions(old.permissions())?;
-                Ok(whole)
-            }
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Self::hidden(target(path)?),
-            Err(error) => Err(error),
+        if fs::metadata(path).is_ok_and(|old| !old.is_file()) {
+            return Err(not_regular());
         }
+        let becomes = resolved(path)?;
+        let name = becomes.file_name().ok_or(io::ErrorKind::InvalidFilename)?;
+        let folder = Arc::new(Folder::of(&becomes)?);
+        remove_leftovers(&folder, &[name]);
+        Self::beside(folder, name, None)
     }
 
-    /// Creates the hidden file that becomes the one at this path, in the same folder.
-    fn hidden(becomes: PathBuf) -> io::Result<Self> {
-        let name = becomes.file_name().ok_or(io::ErrorKind::InvalidFilename)?;
-        for attempt in 0u32.. {
-            let temporary = becomes.with_file_name(temporary_name(name, attempt));
-            match OpenOptions::new().write(true).create_new(true).open(&temporary) {
-                Ok(file) => return Ok(WholeFile { file, temporary, becomes }),
-                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+    /// Begins to write a file in a folder. A symbolic link is refused. The new file gets the
+    /// permissions of `like`, and its owner if that is permitted. Without it, the file gets those of an
+    /// old file, or neither is replacing it permitted.
+    pub(crate) fn beside(
+        folder: Arc<Folder>,
+        name: &OsStr,
+        like: Option<&fs::Metadata>,
+    ) -> io::Result<Self> {
+        // Renaming would not ask for the permission to write.
+        let old = match folder.existing(name, Access::Write) {
+            Ok(old) => Some(old.metadata()?),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => return Err(error),
+        };
+        let Some(model) = like.or(old.as_ref()) else {
+            return Self::hidden(folder, name, Readers::Usual);
+        };
+        // Who opened the file before it has its permissions could read what is written later.
+        let whole = Self::hidden(folder, name, Readers::Nobody)?;
+        match keep_owner(&whole.file, model) {
+            Err(error) if like.is_none() => return Err(error),
+            _ => whole.file.set_permissions(model.permissions())?,
+        }
+        Ok(whole)
+    }
+
+    /// Creates the hidden file that becomes the one of this name, in the same folder.
+    fn hidden(folder: Arc<Folder>, name: &OsStr, readers: Readers) -> io::Result<Self> {
+        for number in 0..MOST_NAMES {
+            let hidden = temporary_name(name, number);
+            let file = match folder.create(&hidden, Access::Write, readers) {
+                Ok(file) => file,
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
                 Err(error) => return Err(error),
+            };
+            if !keep(&file)? {
+                continue;
             }
+            let (temporary, becomes) = (folder.join(&hidden), folder.join(name));
+            let name = name.to_owned();
+            return Ok(WholeFile { file, folder, hidden, name, temporary, becomes });
         }
         Err(io::ErrorKind::AlreadyExists.into())
     }
@@ -62,17 +99,12 @@ impl WholeFile {
         &self.becomes
     }
 
-    /// Sets the permissions that the file will have.
-    pub(crate) fn set_permissions(&self, permissions: fs::Permissions) -> io::Result<()> {
-        self.file.set_permissions(permissions)
-    }
-
     /// Gives the file its name. When this returns, the file is on the disk.
     pub fn finish(self) -> io::Result<()> {
         // Without this, a system crash could leave the file empty under its name.
         self.file.sync_all()?;
-        fs::rename(&self.temporary, &self.becomes)?;
-        sync_folder(&self.becomes)
+        self.folder.rename(&self.hidden, &self.name)?;
+        self.folder.sync()
     }
 }
 
@@ -89,13 +121,23 @@ impl Write for WholeFile {
 impl Drop for WholeFile {
     fn drop(&mut self) {
         // If it was renamed, it no longer exists here.
-        let _ = fs::remove_file(&self.temporary);
+        let _ = self.folder.remove(&self.hidden);
     }
 }
 
-/// Returns the error for what cannot be replaced as a whole.
-pub(crate) fn not_regular() -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidInput, "not a regular file")
+/// Locks a new file, so that nobody takes it for what a killed process has left. Returns whether it is
+/// still there: another process may have come between. Not every file system has locks.
+#[cfg(unix)]
+fn keep(file: &File) -> io::Result<bool> {
+    use std::os::unix::fs::MetadataExt;
+    let is_taken = matches!(file.try_lock(), Err(fs::TryLockError::WouldBlock));
+    Ok(!is_taken && file.metadata()?.nlink() > 0)
+}
+
+/// That it is open keeps it.
+#[cfg(not(unix))]
+fn keep(_file: &File) -> io::Result<bool> {
+    Ok(true)
 }
 
 /// Returns where a path without a file leads: itself, or the target of the links there.
@@ -143,56 +185,6 @@ fn keep_owner(_new: &File, _old: &fs::Metadata) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a folder's names to the disk, so that a system crash does not undo the renaming.
-#[cfg(unix)]
-fn sync_folder(path: &Path) -> io::Result<()> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    match File::open(folder.unwrap_or(Path::new("."))) {
-        Ok(folder) => match folder.sync_all() {
-            // This file system has nothing to write.
-            Err(error) if error.kind() == io::ErrorKind::InvalidInput => Ok(()),
-            done => done,
-        },
-        // A folder that may be written to and not read.
-        Err(_) => Ok(()),
-    }
-}
-
-#[cfg(not(unix))]
-fn sync_folder(_path: &Path) -> io::Result<()> {
-    Ok(())
-}
-
-/// What stands before the end of a hidden name: numbers for a file that is being written, a word for
-/// the journal of a manifest.
-pub(crate) const MARK: &str = ".widehash-";
-
-/// Returns a hidden name that is short whatever `name` is, and that shows its origin.
-fn temporary_name(name: &OsStr, attempt: u32) -> OsString {
-    let name = name.to_string_lossy();
-    let begin: String = name.chars().take(32).collect();
-    format!(".{begin}{MARK}{}-{attempt}", std::process::id()).into()
-}
-
-/// The words at the end of the name of a journal.
-const JOURNALS: [&[u8]; 2] = [b"update", b"audit"];
-
-/// Returns whether this is the name of a file that is being written, or that a killed process has
-/// left.
-pub(crate) fn is_temporary(name: &OsStr) -> bool {
-    let name = name.as_encoded_bytes();
-    let digits = |bytes: &[u8]| !bytes.is_empty() && bytes.iter().all(u8::is_ascii_digit);
-    let end = || {
-        let at = name.windows(MARK.len()).rposition(|bytes| bytes == MARK.as_bytes())?;
-        Some(&name[at + MARK.len()..])
-    };
-    let are_numbers = |end: &[u8]| {
-        let dash = end.iter().position(|byte| *byte == b'-');
-        dash.is_some_and(|dash| digits(&end[..dash]) && digits(&end[dash + 1..]))
-    };
-    name.starts_with(b".") && end().is_some_and(|end| are_numbers(end) || JOURNALS.contains(&end))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -207,27 +199,5 @@ mod tests {
         assert_eq!(refused.to_string(), "not a regular file");
         assert!(fs::metadata(&socket).unwrap().file_type().is_socket());
         fs::remove_file(&socket).unwrap();
-    }
-
-    #[test]
-    fn names_of_files_being_written_are_recognised() {
-        let long = "x".repeat(300);
-        for name in ["SUMS", "", ".hidden", "a.widehash-1-2", &long] {
-            assert!(is_temporary(&temporary_name(OsStr::new(name), 7)), "{name}");
-        }
-        for journal in [".SUMS.widehash-update", ".a.widehash-1-2.widehash-audit"] {
-            assert!(is_temporary(OsStr::new(journal)), "{journal}");
-        }
-        for other in [
-            "SUMS",
-            "SUMS.widehash-update",
-            ".SUMS.widehash-updates",
-            "SUMS.widehash-1-0",
-            ".SUMS.widehash-1",
-            ".a.widehash-x-0",
-            ".git",
-        ] {
-            assert!(!is_temporary(OsStr::new(other)), "{other}");
-        }
     }
 }

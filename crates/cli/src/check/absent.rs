@@ -9,7 +9,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use widehash_files::list::{Line, Lines, without_ending};
-use widehash_files::{Base, Directories, Found, Inputs, Rules, is_stdin};
+use widehash_files::manifest::suggested;
+use widehash_files::{Directories, Found, Inputs, Rules, is_stdin};
 
 /// Calls `each` with the paths that a list names: as they are spelled, and where they are. Returns
 /// whether the list could be read.
@@ -57,8 +58,8 @@ pub(super) fn missing(lists: &[List], zero: bool, out: &mut Output) -> Result<bo
     Ok(well && found.is_empty())
 }
 
-/// Prints the files below the directories that the lists' paths are relative to and that no list
-/// names. Returns whether there are none.
+/// Prints the files that no list names, below the directories that the lists' paths suggest. Returns
+/// whether there are none.
 pub(super) fn unverified(
     lists: &[List],
     zero: bool,
@@ -69,17 +70,27 @@ pub(super) fn unverified(
     let mut known: HashSet<PathBuf> = lists.iter().map(|list| plain(&list.path)).collect();
     let mut directories = BTreeSet::new();
     for list in lists {
-        directories.insert(match &list.base {
-            Base::Current => PathBuf::from("."),
-            Base::Directory(directory) => directory.clone(),
-            Base::List => match list.path.parent() {
-                Some(parent) if parent != Path::new("") => parent.to_owned(),
-                _ => PathBuf::from("."),
-            },
-        });
-        well &= named(list, zero, |_, place| {
+        let mut paths = Vec::new();
+        well &= named(list, zero, |path, place| {
+            if list.base.path(&list.path, path) == place {
+                paths.push(path.to_owned());
+            } else if let Some(folder) = place.parent() {
+                // A list that is only a digest is of the file beside it.
+                directories.insert(plain_or_current(folder));
+            }
             known.insert(plain(&place));
         });
+        let is_dotted = paths.iter().any(|path| path.starts_with("."));
+        if paths.is_empty() && !directories.is_empty() {
+            continue;
+        }
+        for directory in suggested(paths.iter().map(PathBuf::as_path), is_dotted) {
+            let place = list.base.path(&list.path, &directory);
+            // What is missing has nothing that a list lacks.
+            if place.exists() {
+                directories.insert(plain_or_current(&place));
+            }
+        }
     }
     let mut found = Vec::new();
     let names = directories.into_iter().collect();
@@ -102,6 +113,12 @@ pub(super) fn unverified(
     }
     print(&found, zero, out)?;
     Ok(well && found.is_empty())
+}
+
+/// Returns a directory's plain path.
+fn plain_or_current(directory: &Path) -> PathBuf {
+    let plain = plain(directory);
+    if plain.as_os_str().is_empty() { PathBuf::from(".") } else { plain }
 }
 
 fn print(paths: &[PathBuf], zero: bool, out: &mut Output) -> Result<(), Stop> {

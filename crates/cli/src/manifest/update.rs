@@ -31,6 +31,7 @@ pub(crate) fn run(options: &Sum, list: &Path) -> Result<Outcome, Stop> {
         base64: options.base64,
         zero: options.zero,
         paranoid: options.paranoid,
+        allow_drops: options.allow_drops,
         threads: options.threads.count(),
         progress: Arc::clone(bar.progress()),
         ..Manifest::new(list)
@@ -66,16 +67,17 @@ struct Counts(Updated);
 
 impl fmt::Display for Counts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Updated { added, changed, dropped, unchanged, hashed, .. } = self.0;
+        let Updated { added, changed, moved, dropped, unchanged, hashed, .. } = self.0;
         write!(
             f,
-            "{added} added, {changed} changed, {dropped} dropped, {unchanged} unchanged; \
-             {hashed} hashed"
+            "{added} added, {changed} changed, {moved} moved, {dropped} dropped, \
+             {unchanged} unchanged; {hashed} hashed"
         )?;
         for (count, what) in [
             (self.0.resumed, "hashed before the interruption"),
             (self.0.unreadable, "unreadable"),
             (self.0.corrupt, "changed without a trace"),
+            (self.0.excluded, "excluded"),
             (self.0.elsewhere, "elsewhere"),
         ] {
             if count > 0 {

@@ -470,5 +470,26 @@ fn missing_and_unverified_files_are_printed() {
     assert_eq!(folder.run("check --missing --relative d/SUMS").well(), "");
     assert_eq!(folder.run("check --unverified --relative d/SUMS").well(), "");
     folder.run("check --unverified -C d LIST").exits(1);
+    // Only the directories that the paths suggest, wherever they are, are looked at.
+    folder.write("L2", format!("{SHA256}  d/c\n{SHA256}  d/gone\n{SHA256}  none/x\n"));
+    folder.run("check --unverified L2").exits(1).prints("d/SUMS\nd/e/f\n");
+    let line = |name: &str| format!("{SHA256}  {}\n", folder.path().join(name).display());
+    folder.write("FULL", line("d/c") + &line("d/e/f"));
+    let sums = format!("{}\n", folder.path().join("d/SUMS").display());
+    folder.run("check --unverified FULL").exits(1).prints(&sums);
+    folder.shell("cd t && $WIDEHASH check --unverified ../FULL").exits(1).prints(&sums);
+    folder.write("t/UP", format!("{SHA256}  ../d/c\n{SHA256}  u\n"));
+    folder
+        .shell("cd t && $WIDEHASH check --unverified UP")
+        .exits(1)
+        .prints("../d/SUMS\n../d/e/f\n");
+    // A digest alone is of the file beside its list.
+    folder.write("d/e/f.sha256", SHA256).write("d/e/g", "");
+    folder.run("check --unverified d/e/f.sha256 --relative").exits(1).prints("d/e/g\n");
+    // The companions of lists are no files of anybody's.
+    folder.run("sum -r --update W d").exits(0);
+    folder.run("sum -r --update d/W d --exclude W*").exits(0);
+    assert_eq!(folder.run("check --unverified W --exclude W").well(), "");
+    assert_eq!(folder.run("check --unverified d/W --exclude W").well(), "");
     folder.run("check --missing none").exits(1).says("none: No such file");
 }

@@ -19,6 +19,7 @@ mod install_links;
 mod lists;
 mod output;
 mod peers;
+mod planted;
 mod rhash;
 mod same_as_coreutils;
 mod sum;

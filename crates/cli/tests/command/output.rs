@@ -191,13 +191,59 @@ fn a_tree_with_the_output_in_it_keeps_the_output() {
     // Redirected, it says why not, and how.
     let ran = folder.shell("$WIDEHASH sum --tree d > d/T").exits(1);
     ran.says("d/T: input file is also the output").says("--exclude");
-    // A new file is not part of the tree yet, and one that is left out never is.
+    // One that is left out is no part of the tree.
     let tree = folder.run("sum --tree --exclude T d").well();
     folder.run("sum --tree --exclude T d -o d/T").well();
     assert_eq!(folder.read("d/T"), tree);
-    std::fs::remove_file(folder.path().join("d/T")).unwrap();
-    folder.run("sum --tree d -o d/T").well();
-    assert_eq!(folder.read("d/T"), tree);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_tree_that_the_new_output_will_be_in_is_refused() {
+    use std::os::unix::fs::symlink;
+    let folder = Folder::new();
+    folder.write("d/a", "abc").write("d/sub/b", "b").write("e/x", "");
+    let path = |name: &str| folder.path().join(name);
+    symlink("d/sub", path("into")).unwrap();
+    symlink("d/new", path("to-new")).unwrap();
+    symlink("../d", path("e/d")).unwrap();
+    let full = path("d/new").display().to_string();
+    for (words, place) in [
+        ("d -o d/new", "d/new"),
+        ("d -o ./d/../d/sub/new", "d/sub/new"),
+        ("d/sub/.. -o d/sub/new", "d/sub/../sub/new"),
+        ("d -o into/new", "d/sub/new"),
+        ("into -o d/sub/new", "into/new"),
+        ("d -o to-new", "d/new"),
+        ("-L e -o d/new", "e/d/new"),
+        (&format!("d -o {full}"), "d/new"),
+        // The name that the file has while it is written is excluded, and the one that it will have is
+        // not.
+        ("d --exclude .* -o d/new", "d/new"),
+    ] {
+        let refused = format!("{place}: input file is also the output; nothing was written\n");
+        folder.run(&format!("sum --tree {words}")).exits(1).says(&refused);
+        assert!(!path("d/new").exists() && !path("d/sub/new").exists(), "{words}");
+    }
+    for (words, place) in [
+        ("d --exclude new -o d/new", "d/new"),
+        ("d --exclude sub/ -o d/sub/new", "d/sub/new"),
+        ("--include a d -o d/new", "d/new"),
+        ("e -o d/new", "d/new"),
+        ("d -o new", "new"),
+    ] {
+        let words = format!("sum --tree {words}");
+        folder.run(&words).well();
+        let written = folder.read(place);
+        std::fs::remove_file(path(place)).unwrap();
+        assert_eq!(written, folder.run(words.split(" -o ").next().unwrap()).well(), "{words}");
+    }
+    // A list does not name itself, whether it is there yet or not.
+    for _ in 0..2 {
+        folder.run("sum -r d -o d/new").exits(0);
+        assert_eq!(folder.read("d/new").lines().count(), 2);
+    }
+    folder.run("sum new -o new").exits(1).says("new: No such file");
 }
 
 #[test]
@@ -286,7 +332,10 @@ fn what_a_killed_run_left_is_recognised_and_no_run_mentions_its_own_file() {
     assert_eq!(ran.err, note);
     assert_eq!(folder.read("S").lines().count(), 1);
     folder.run("sum --tree .").exits(1).says(&left);
-    std::fs::remove_file(folder.path().join(left)).unwrap();
+    // The next run with the same output removes it.
+    folder.run("sum a -o OUT").well();
+    assert_eq!(folder.names(), ["OUT", "S", "a"]);
+    std::fs::remove_file(folder.path().join("OUT")).unwrap();
     // The file that this run writes is in the walk, and nothing is said of it.
     std::fs::remove_file(folder.path().join("S")).unwrap();
     assert_eq!(folder.run("sum -r . -o S").well(), "");
@@ -301,5 +350,5 @@ fn the_name_is_on_the_disk_when_the_command_ends() {
     let Some(library) = folder.preloaded("folder_syncs") else { return };
     folder.write("a", "abc");
     let line = format!("LD_PRELOAD={} $WIDEHASH sum a -o OUT", library.display());
-    assert_eq!(folder.shell(&line).exits(0).err, "file rename folder ");
+    assert_eq!(folder.shell(&line).exits(0).err, "file named folder ");
 }

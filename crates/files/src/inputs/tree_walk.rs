@@ -47,7 +47,8 @@ impl Iterator for TreeWalk {
                 Some(Ok((path, depth, met))) => {
                     self.leave_to(depth);
                     self.ahead.push_back(match met {
-                        Met::File => Found::Input(path),
+                        // The digest is of everything in the directory.
+                        Met::File | Met::Companion => Found::Input(path),
                         Met::Directory => {
                             self.open += 1;
                             Found::Enter(path)
@@ -58,7 +59,7 @@ impl Iterator for TreeWalk {
                         },
                         Met::Special => failed(path, Problem::Special),
                         Met::Leftover => failed(path, Problem::Leftover),
-                        Met::Output => failed(path, Problem::Output),
+                        Met::Output | Met::FutureOutput => failed(path, Problem::Output),
                     });
                 }
                 // The error may be anywhere in the tree: in any case, the tree has no digest.

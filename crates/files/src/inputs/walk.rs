@@ -2,9 +2,9 @@
 
 use super::globs::Globs;
 use crate::descriptors::Permit;
+use crate::own_files::{has_companion_name, is_companion, is_temporary};
 use crate::place::Place;
 use crate::problem::{Failure, Problem};
-use crate::whole_file::is_temporary;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
@@ -67,6 +67,10 @@ pub(crate) enum Met {
     Special,
     /// The output file.
     Output,
+    /// The output file, which does not exist yet.
+    FutureOutput,
+    /// The companion of a list, which says how to bring the list up to date.
+    Companion,
     /// What a killed process has left of an output file.
     Leftover,
 }
@@ -97,10 +101,9 @@ impl Walk {
     }
 
     /// Returns whether the globs admit an entry. Skips an excluded directory.
-    fn admits(&mut self, entry: &DirEntry) -> bool {
+    fn admits(&mut self, path: &Path, is_dir: bool) -> bool {
         let Some(globs) = &self.rules.globs else { return true };
-        let path = entry.path().strip_prefix(&self.root).unwrap_or(entry.path());
-        let is_dir = entry.file_type().is_dir();
+        let path = path.strip_prefix(&self.root).unwrap_or(path);
         if globs.exclude(path, is_dir) {
             if is_dir {
                 self.entries.skip_current_dir();
@@ -108,6 +111,14 @@ impl Walk {
             return false;
         }
         is_dir || self.included || globs.include(path, false)
+    }
+
+    /// Returns whether a file is the companion of a list.
+    fn is_companion(&self, entry: &DirEntry) -> bool {
+        has_companion_name(entry.file_name()) && {
+            let _permit = until_free();
+            is_companion(entry.path())
+        }
     }
 }
 
@@ -126,10 +137,19 @@ impl Iterator for Walk {
                 Ok(entry) => entry,
                 Err(error) => return Some(Err(unreadable(&self.root, error))),
             };
-            if !self.admits(&entry) {
+            let kind = entry.file_type();
+            // By the name that it will have, it may be admitted where the present one is not.
+            if is_temporary(entry.file_name())
+                && let Some(path) = self.rules.output.as_ref().and_then(|out| out.future(&entry))
+            {
+                if self.admits(&path, false) {
+                    return Some(Ok((path, entry.depth(), Met::FutureOutput)));
+                }
                 continue;
             }
-            let kind = entry.file_type();
+            if !self.admits(entry.path(), kind.is_dir()) {
+                continue;
+            }
             let output = self.rules.output.as_ref();
             let met = if kind.is_dir() {
                 Met::Directory
@@ -144,6 +164,8 @@ impl Iterator for Walk {
                     continue;
                 }
                 Met::Leftover
+            } else if self.is_companion(&entry) {
+                Met::Companion
             } else {
                 Met::File
             };

@@ -3,18 +3,18 @@
 
 use super::journal::Journal;
 use super::listed::Fate;
-use super::names::{below, in_walk_order};
+use super::moves::moves;
+use super::names::in_walk_order;
 use super::opened::{Distrust, Opened};
 use super::rehash::{Done, Rehashed};
-use super::state::State;
-use super::survey::{Survey, Who};
+use super::suggested;
+use super::survey::{Survey, Unseen, Who};
 use super::update::total;
 use super::{Error, Manifest};
-use crate::inputs::to_path;
 use crate::order::Event;
 use crate::problem::{Failure, reason};
-use std::collections::HashMap;
-use std::fs;
+use std::borrow::Cow;
+use std::collections::HashSet;
 use std::io;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -101,7 +101,9 @@ impl Manifest {
             return Err(Error::refused(&self.list, reason(&missing)));
         }
         if manifest.directories.is_empty() {
-            manifest.directories = suggested(&opened);
+            let names = opened.listed.files.iter();
+            let names = names.map(|file| Cow::Borrowed(opened.listed.name(file)));
+            manifest.directories = suggested::of_names(names, opened.form.spelling.dotted);
         }
         let mut survey = Survey::of(&manifest, &opened.places, &mut opened.listed, &mut report);
         manifest.check_cancelled()?;
@@ -111,29 +113,17 @@ impl Manifest {
             if file.fate != Fate::Unseen {
                 continue;
             }
-            let name = opened.listed.name(file);
-            let Some(rest) = survey.below_root(name) else {
-                audited.elsewhere += 1;
-                continue;
-            };
-            // A file that was named is compared with globs by its own name.
-            let rest = if rest.is_empty() { last(name).unwrap_or(name) } else { rest };
-            if let Some(path) = to_path(rest.to_vec())
-                && !manifest.rules.admit_listed(&path, false)
-            {
-                audited.excluded += 1;
-                continue;
-            }
-            // The walk may not lead there: through a link, or to another file system.
-            match fs::metadata(manifest.place(name)) {
-                Ok(metadata) if metadata.is_file() => {
-                    survey.saw(&manifest, &mut opened.listed, index, State::of(&metadata));
+            match survey.unseen(&manifest, &opened.places, opened.listed.name(file)) {
+                Unseen::Elsewhere => audited.elsewhere += 1,
+                Unseen::Excluded => audited.excluded += 1,
+                Unseen::There { state, .. } => {
+                    survey.saw(&manifest, &mut opened.listed, index, state);
                 }
-                Err(error) if !is_absence(&error) => hidden.push((index, reason(&error))),
-                Ok(_) | Err(_) => missing.push(index),
+                Unseen::Hidden(why) => hidden.push((index, why)),
+                Unseen::Gone => missing.push(index),
             }
         }
-        let (rehashed, journal) = Rehashed::resume(&manifest, &opened, &survey);
+        let (rehashed, journal) = Rehashed::resume(&manifest, &opened, &survey)?;
         let wanted = wanted(&manifest, &opened, &survey, &missing);
         Ok(Auditing {
             manifest,
@@ -149,13 +139,10 @@ impl Manifest {
     }
 }
 
-/// Returns whether an error means that there is no such file.
-fn is_absence(error: &io::Error) -> bool {
-    matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
-}
-
 /// Returns which candidates must be hashed: of the new files, those that a missing one may have become.
 fn wanted(manifest: &Manifest, opened: &Opened, survey: &Survey, missing: &[usize]) -> Vec<bool> {
+    // A guessed algorithm shows nothing.
+    let missing = if opened.form.is_guess { &[] } else { missing };
     let size = |index: &usize| opened.listed.files[*index].state.map(|state| state.size);
     let sizes: Option<std::collections::HashSet<u64>> = missing.iter().map(size).collect();
     let may_have_moved = |found: u64| match &sizes {
@@ -170,46 +157,10 @@ fn wanted(manifest: &Manifest, opened: &Opened, survey: &Survey, missing: &[usiz
     each.collect()
 }
 
-/// Returns the directories that the names of a list suggest: the first directory of each name; if a
-/// name has none, or names begin with `./`, the current one.
-fn suggested(opened: &Opened) -> Vec<PathBuf> {
-    let listed = &opened.listed;
-    let mut directories: Vec<Vec<u8>> = Vec::new();
-    // The deepest directory that all names have in common which are not below the current one.
-    let mut common: Option<&[u8]> = None;
-    for name in listed.files.iter().map(|file| listed.name(file)) {
-        if below(name, b"").is_some() {
-            match name.iter().position(|byte| *byte == b'/') {
-                Some(end) if !opened.form.spelling.dotted => {
-                    if directories.last().is_none_or(|last| *last != name[..end]) {
-                        directories.push(name[..end].to_vec());
-                    }
-                }
-                _ => return vec![PathBuf::from(".")],
-            }
-        } else {
-            let parent = |name: &[u8]| name.iter().rposition(|byte| *byte == b'/').unwrap_or(0);
-            let mut shared = common.unwrap_or(&name[..parent(name)]);
-            while below(name, shared).is_none_or(|_| shared.is_empty()) && !shared.is_empty() {
-                shared = &shared[..parent(shared)];
-            }
-            common = Some(shared);
-        }
-    }
-    let root: &[u8] = b"/";
-    let common = common.map(|common| if common.is_empty() { root } else { common }.to_vec());
-    let mut paths: Vec<PathBuf> =
-        directories.into_iter().chain(common).filter_map(to_path).collect();
-    if paths.is_empty() {
-        paths.push(PathBuf::from("."));
-    }
-    paths
-}
-
 impl Auditing {
     /// Returns the companion, and why every listed file is hashed, if that is so for want of one.
     pub fn distrust(&self) -> Option<(&Path, &Distrust)> {
-        self.opened.distrust.as_ref().map(|why| (self.opened.places.named.as_path(), why))
+        self.opened.distrust.as_ref().map(|why| (self.opened.places.companion.named.as_path(), why))
     }
 
     /// Returns how many files an interrupted run had hashed, so that they need not be hashed again.
@@ -288,49 +239,21 @@ impl Auditing {
 
     /// Adds the new files and the missing ones, and finds out which of the new ones have moved.
     fn unlisted<'a>(&'a self, found: &mut Vec<(&'a [u8], Difference)>) {
-        let listed = &self.opened.listed;
-        let mut missing: HashMap<&[u8], Vec<usize>> = HashMap::new();
-        for index in &self.missing {
-            let file = &listed.files[*index];
-            match listed.digests(file) {
-                Some(digests) => missing.entry(digests).or_default().push(*index),
-                None => found.push((listed.name(file), Difference::Missing)),
-            }
-        }
+        let Auditing { survey, rehashed, opened: Opened { listed, form, .. }, .. } = self;
+        let new = survey.new_files(listed);
+        let moves = moves(listed, survey, rehashed, self.missing.iter().copied(), &new);
         let name_of = |index: usize| listed.name(&listed.files[index]);
-        for (at, candidate) in self.survey.candidates.iter().enumerate() {
-            let Who::New(..) = candidate.who else { continue };
-            let name = self.survey.name(listed, candidate.who);
-            let moved = match &self.rehashed.done[at] {
-                Done::Vanished => continue,
-                Done::Failed(why) => {
-                    found.push((name, Difference::Unreadable(why.clone())));
-                    continue;
-                }
-                Done::Not => None,
-                Done::Hashed { state, .. } => {
-                    missing.get_mut(self.rehashed.digests(at)).and_then(|gone| {
-                        let has_name = |index: &usize| last(name_of(*index)) == last(name);
-                        let same = gone.iter().position(has_name);
-                        // Empty files are all alike: only the name shows that it is the same one.
-                        let any = (state.size > 0 && !gone.is_empty()).then_some(0);
-                        same.or(any).map(|at| gone.remove(at))
-                    })
-                }
+        for at in new {
+            let difference = match (&rehashed.done[at], moves.get(&at)) {
+                (Done::Vanished, _) => continue,
+                (Done::Failed(why), _) => Difference::Unreadable(why.clone()),
+                (_, Some(from)) => Difference::Moved(form.spelling.path(name_of(*from))),
+                (_, None) => Difference::New,
             };
-            let spelling = self.opened.form.spelling;
-            let difference = match moved {
-                Some(from) => Difference::Moved(spelling.path(name_of(from))),
-                None => Difference::New,
-            };
-            found.push((name, difference));
+            found.push((survey.name(listed, survey.candidates[at].who), difference));
         }
-        let left = missing.into_values().flatten();
-        found.extend(left.map(|index| (name_of(index), Difference::Missing)));
+        let moved: HashSet<usize> = moves.into_values().collect();
+        let missing = self.missing.iter().filter(|index| !moved.contains(index));
+        found.extend(missing.map(|index| (name_of(*index), Difference::Missing)));
     }
-}
-
-/// Returns the last part of a name.
-fn last(name: &[u8]) -> Option<&[u8]> {
-    name.rsplit(|byte| *byte == b'/').next()
 }

@@ -265,6 +265,11 @@ mod tests {
     }
 
     #[test]
+    fn a_companion_is_recognised() {
+        assert!(FIRST.starts_with(crate::own_files::BEGINS));
+    }
+
+    #[test]
     fn the_form_is_the_documented_one() {
         let mut text = Vec::new();
         header().write(&mut text).unwrap();

@@ -1,6 +1,8 @@
 //! The form of a list: which digests it holds, and how its lines are written.
 
+use super::companion::Header;
 use super::names::Spelling;
+use super::opened::Tried;
 use super::{Error, Manifest};
 use crate::algorithm::{Algorithm, AnyHasher};
 use crate::key::Key;
@@ -13,8 +15,12 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// How many bytes of a list are read to see its form.
-const LOOKED_AT: u64 = 1 << 16;
+/// How many bytes of a list are read to see its form: enough for the comments and the lines for a file
+/// with a long name and many long digests.
+const LOOKED_AT: u64 = 1 << 20;
+
+/// The most bytes of comments before the first line.
+const LONGEST_HEAD: usize = 1 << 16;
 
 /// The longest digest that a manifest holds, in bytes.
 const LONGEST_DIGEST: u64 = 1 << 10;
@@ -31,12 +37,14 @@ pub(super) struct Form {
     pub(super) spelling: Spelling,
     /// The comments before the first digest.
     pub(super) head: Vec<u8>,
+    /// Whether the algorithm is a guess, since nothing shows it: no file of the list can be read.
+    pub(super) is_guess: bool,
 }
 
 /// The first lines of a list.
 pub(super) struct Start {
     head: Vec<u8>,
-    /// The lines for the first file.
+    /// The lines for the first file; none if there is no list, or one without lines.
     first: Vec<Entry>,
     encoding: Encoding,
     zero: bool,
@@ -45,13 +53,13 @@ pub(super) struct Start {
 }
 
 impl Start {
-    /// Reads the first lines of a list. Returns `None` if there is no list, or one without a digest.
-    pub(super) fn read(list: &Path) -> Result<Option<Self>, Error> {
+    /// Reads the first lines of a list, which was `opened`.
+    pub(super) fn read(list: &Path, opened: io::Result<File>) -> Result<Self, Error> {
         let failed = |error: &io::Error| Error::refused(list, reason(error));
         let mut begin = Vec::new();
-        match File::open(list) {
+        match opened {
             Ok(file) => file.take(LOOKED_AT).read_to_end(&mut begin),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(0),
             Err(error) => return Err(failed(&error)),
         }
         .map_err(|error| failed(&error))?;
@@ -62,7 +70,8 @@ impl Start {
         let zero = text.contains(&0);
         let end = if zero { 0 } else { b'\n' };
         let is_cut = begin.len() as u64 == LOOKED_AT;
-        let (mut head, mut first, mut found) = (Vec::new(), Vec::<Entry>::new(), Encoding::Hex);
+        let (mut head, mut first) = (Vec::<u8>::new(), Vec::<Entry>::new());
+        let mut found = Encoding::Hex;
         let mut binary = false;
         let mut lines = text.split_inclusive(|byte| *byte == end).zip(1u64..).peekable();
         while let Some((line, number)) = lines.next() {
@@ -71,7 +80,13 @@ impl Start {
                 break;
             }
             match parse(bare.strip_suffix(b"\r").filter(|_| !zero).unwrap_or(bare), zero) {
-                Line::Nothing if first.is_empty() && line.starts_with(b"#") => head.extend(line),
+                Line::Nothing if first.is_empty() && !bare.trim_ascii().is_empty() => {
+                    head.extend(line);
+                    if head.len() > LONGEST_HEAD {
+                        let why = "begins with too many comments to be a list of digests";
+                        return Err(Error::refused(list, why));
+                    }
+                }
                 Line::Nothing => {}
                 Line::Entry(entry) if tree::is_tree(&entry.path) => {
                     return Err(Error::of_a_directory(list, number));
@@ -92,11 +107,19 @@ impl Start {
                 }
             }
         }
-        match first.as_slice() {
-            [] if text.trim_ascii().is_empty() && !is_cut => Ok(None),
-            [] => Err(Error::refused(list, "not a list of digests")),
-            _ => Ok(Some(Start { head, first, encoding: found, zero, binary })),
+        if first.is_empty() && is_cut {
+            return Err(Error::refused(list, "not a list of digests"));
         }
+        // A line that is added to it does not belong to the last comment.
+        if !head.is_empty() && !head.ends_with(&[end]) {
+            head.push(end);
+        }
+        Ok(Start { head, first, encoding: found, zero, binary })
+    }
+
+    /// Returns whether the list has a line.
+    pub(super) fn has_lines(&self) -> bool {
+        !self.first.is_empty()
     }
 
     /// Returns whether lines end with a NUL byte.
@@ -117,9 +140,10 @@ impl Start {
         manifest: &Manifest,
         known: Option<&[Algorithm]>,
         claimed: Option<&[Algorithm]>,
-        tried: impl FnOnce() -> Option<Algorithm>,
+        tried: impl FnOnce() -> Tried,
     ) -> Result<Form, Error> {
         let list = &manifest.list;
+        let mut is_guess = false;
         let tagged = self.first.iter().any(|entry| entry.tag.is_some());
         let len = self.digest().len();
         let algorithms = if tagged {
@@ -133,7 +157,9 @@ impl Start {
             });
             distinct(named.collect::<Result<Vec<_>, _>>()?)
         } else {
-            vec![untagged(manifest, len, known, claimed, tried)?]
+            let (algorithm, guessed) = untagged(manifest, len, known, claimed, tried)?;
+            is_guess = guessed;
+            vec![algorithm]
         };
         contradiction(manifest, &algorithms)?;
         let is_of =
@@ -151,18 +177,23 @@ impl Start {
         let spelling = Spelling::of(&self.first[0].path);
         let Start { encoding, zero, binary, .. } = self;
         let format = Format { tagged, encoding, zero, part, binary };
-        let form = Form { algorithms, format, spelling, head: self.head };
+        let form = Form { algorithms, format, spelling, head: self.head, is_guess };
         form.is_wanted(manifest)?;
         Ok(form)
     }
-}
 
-impl Form {
-    /// Returns the form of a list that does not exist yet.
-    pub(super) fn new(manifest: &Manifest) -> Result<Self, Error> {
-        let algorithms = match manifest.algorithms.as_slice() {
+    /// Returns the form of a list that has no lines, or does not exist yet. `claimed` is what its
+    /// companion says of the lines that it had.
+    pub(super) fn form_without_lines(
+        self,
+        manifest: &Manifest,
+        claimed: Option<&Header>,
+    ) -> Result<Form, Error> {
+        let claimed = claimed.filter(|_| manifest.algorithms.is_empty());
+        let algorithms = match (manifest.algorithms.as_slice(), claimed) {
+            ([], Some(header)) => header.algorithms.clone(),
             // `check` would go by the name, too.
-            [] => match by_name(&manifest.list) {
+            ([], None) => match by_name(&manifest.list) {
                 Some(Named::Known(known))
                     if AnyHasher::new(known, manifest.key.keying()).is_ok() =>
                 {
@@ -170,7 +201,7 @@ impl Form {
                 }
                 _ => vec![Algorithm::BLAKE3],
             },
-            asked => asked.to_vec(),
+            (asked, _) => asked.to_vec(),
         };
         let algorithms = distinct(algorithms);
         let fixed = algorithms.iter().find(|algorithm| !algorithm.is_extendable());
@@ -178,16 +209,22 @@ impl Form {
             let why = format!("--length applies only to blake3, not to {fixed}");
             return Err(Error::Usage(why));
         }
-        let part = manifest.length.map(|len| Part { from: 0, len });
+        let len = manifest.length.or(claimed.and_then(|header| header.length));
+        let part = len.map(|len| Part { from: 0, len });
         let tagged = manifest.tagged || algorithms.len() > 1;
         let encoding = if manifest.base64 { Encoding::Base64 } else { Encoding::Hex };
-        let format = Format { tagged, encoding, zero: manifest.zero, part, binary: false };
+        // Lines end as the comments do.
+        let zero = if self.head.is_empty() { manifest.zero } else { self.zero };
+        let format = Format { tagged, encoding, zero, part, binary: false };
         let first = manifest.directories.first().map_or(Path::new("."), AsRef::as_ref);
-        let form = Form { algorithms, format, spelling: Spelling::of(first), head: Vec::new() };
+        let spelling = Spelling::of(first);
+        let form = Form { algorithms, format, spelling, head: self.head, is_guess: false };
         form.is_wanted(manifest)?;
         Ok(form)
     }
+}
 
+impl Form {
     /// Returns the lengths of the digests of a file, in bytes.
     pub(super) fn lens(&self) -> impl Iterator<Item = usize> + '_ {
         let extended = self.format.part.map(|part| part.len as usize);
@@ -252,14 +289,14 @@ impl Form {
     }
 }
 
-/// Returns the algorithm of an untagged list whose digests have `len` bytes.
+/// Returns the algorithm of an untagged list whose digests have `len` bytes, and whether it is a guess.
 fn untagged(
     manifest: &Manifest,
     len: usize,
     known: Option<&[Algorithm]>,
     claimed: Option<&[Algorithm]>,
-    tried: impl FnOnce() -> Option<Algorithm>,
-) -> Result<Algorithm, Error> {
+    tried: impl FnOnce() -> Tried,
+) -> Result<(Algorithm, bool), Error> {
     let Manifest { list, algorithms: asked, key, .. } = manifest;
     let single = |algorithms: &[Algorithm]| match algorithms {
         [single] => Some(*single),
@@ -275,15 +312,26 @@ fn untagged(
         Ok([only]) if matches!(key, Key::None) => Some(*only),
         _ => None,
     };
-    known
-        .and_then(single)
-        .or_else(by_name)
-        // Before what the caller asks for, so that a contradiction is noticed.
-        .or_else(tried)
-        .or_else(|| single(asked))
-        .or_else(by_length)
-        .or_else(|| claimed.and_then(single))
-        .ok_or_else(|| undecided(manifest, len))
+    if let Some(algorithm) = known.and_then(single).or_else(by_name) {
+        return Ok((algorithm, false));
+    }
+    // Before what the caller asks for, so that a contradiction is noticed.
+    let tried = tried();
+    if let Tried::Match(algorithm) = tried {
+        return Ok((algorithm, false));
+    }
+    let decided = single(asked).or_else(by_length).or_else(|| claimed.and_then(single));
+    match (decided, tried) {
+        (Some(algorithm), _) => Ok((algorithm, false)),
+        (None, Tried::NoFile) => Ok((guess(len, key), true)),
+        (None, _) => Err(undecided(manifest, len)),
+    }
+}
+
+/// Returns an algorithm that makes digests of this length, for a list of which no file is there.
+fn guess(len: usize, key: &Key) -> Algorithm {
+    let candidates = by_length(len, key.keying()).unwrap_or_default();
+    candidates.first().copied().unwrap_or(Algorithm::BLAKE3)
 }
 
 /// Returns the algorithms without those that come again.
@@ -312,7 +360,7 @@ fn contradiction(manifest: &Manifest, algorithms: &[Algorithm]) -> Result<(), Er
     Err(Error::Usage(format!("-a is {asked}, but {shown} has digests of {found}")))
 }
 
-/// Returns the error for a list whose algorithm cannot be found.
+/// Returns the error for a list whose algorithm cannot be found: none of its files has its digest.
 fn undecided(manifest: &Manifest, len: usize) -> Error {
     let shown = shown(&manifest.list);
     match by_length(len, manifest.key.keying()) {

@@ -5,9 +5,12 @@
 
 use super::companion::{Companion, Header, Record};
 use super::state::State;
-use std::fs::{self, File, OpenOptions};
+use crate::folder::{Access, Folder, Readers, is_ours_alone};
+use crate::own_files::is_own;
+use std::ffi::OsString;
+use std::fs::{self, File};
 use std::io::{self, BufReader, Seek, SeekFrom, Write};
-use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// How much work a killed run may lose, besides the files that it was reading.
@@ -15,7 +18,8 @@ const AT_MOST: Duration = Duration::from_secs(1);
 
 /// The journal of a run.
 pub(super) struct Journal {
-    path: PathBuf,
+    folder: Arc<Folder>,
+    name: OsString,
     header: Header,
     /// The file, once there is one. It is locked against other runs.
     file: Option<File>,
@@ -27,30 +31,46 @@ pub(super) struct Journal {
 }
 
 impl Journal {
-    /// Opens the journal at this path. If a killed run has left one for the same digests, passes its
-    /// records to `each`.
-    pub(super) fn open(path: PathBuf, header: Header, mut each: impl FnMut(Record)) -> Self {
+    /// Opens the journal of this name. If a killed run has left one for the same digests, passes its
+    /// records to `each`. Fails if there is something of that name that is no journal.
+    pub(super) fn open(
+        folder: Arc<Folder>,
+        name: OsString,
+        header: Header,
+        mut each: impl FnMut(Record),
+    ) -> io::Result<Self> {
         let mut journal = Journal {
-            path,
+            folder,
+            name,
             header,
             file: None,
             waiting: Vec::new(),
             written: Instant::now(),
             is_off: false,
         };
-        if fs::metadata(&journal.path).is_ok_and(|there| !there.is_file()) {
-            journal.is_off = true;
-            return journal;
-        }
-        let Ok(file) = OpenOptions::new().read(true).write(true).open(&journal.path) else {
-            return journal;
+        let file = match journal.folder.existing(&journal.name, Access::ReadAndWrite) {
+            Ok(file) => file,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(journal),
+            Err(error) if error.kind() == io::ErrorKind::InvalidInput => return Err(error),
+            // One of another user's.
+            Err(_) => {
+                journal.is_off = true;
+                return Ok(journal);
+            }
         };
-        if matches!(file.try_lock(), Err(fs::TryLockError::WouldBlock)) {
-            // Another run is writing it.
-            journal.is_off = true;
-            return journal;
+        if !is_own(&file)? {
+            let why = "is no journal of an interrupted run; move or remove it";
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, why));
         }
-        match journal.read(&file, &mut each) {
+        // Nothing proves the digests in a journal, so nobody else may have written it. And another run
+        // may be writing it.
+        let is_free = !matches!(file.try_lock(), Err(fs::TryLockError::WouldBlock));
+        if !is_free || !is_ours_alone(&file.metadata()?) {
+            journal.is_off = true;
+            return Ok(journal);
+        }
+        let read = (&file).rewind().and_then(|()| journal.read(&file, &mut each));
+        match read {
             Ok(len) => {
                 // What follows the last whole record is damaged.
                 let cut = file.set_len(len).and_then(|()| (&file).seek(SeekFrom::End(0)));
@@ -62,7 +82,7 @@ impl Journal {
             }
             Err(_) => journal.is_off = true,
         }
-        journal
+        Ok(journal)
     }
 
     /// Reads the records of a journal. Returns its length up to the last of them; 0 if it is of
@@ -105,7 +125,9 @@ impl Journal {
         let mut file = match self.file.take() {
             Some(file) => file,
             None => {
-                let mut file = create(&self.path)?;
+                // Only this user can read it: the list may be as secret.
+                let mut file =
+                    self.folder.create(&self.name, Access::ReadAndWrite, Readers::Nobody)?;
                 if matches!(file.try_lock(), Err(fs::TryLockError::WouldBlock)) {
                     return Err(io::ErrorKind::WouldBlock.into());
                 }
@@ -121,18 +143,9 @@ impl Journal {
     /// Removes the journal: the run has come to its end.
     pub(super) fn remove(self) {
         if self.file.is_some() {
-            let _ = fs::remove_file(&self.path);
+            let _ = self.folder.remove(&self.name);
         }
     }
-}
-
-/// Creates a journal that only this user can read: the list may be as secret.
-fn create(path: &PathBuf) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.read(true).write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)
 }
 
 #[cfg(test)]
@@ -154,8 +167,10 @@ mod tests {
     /// Returns the names of the records in a journal, which is then open.
     fn names(path: &std::path::Path, header: Header) -> (Vec<Vec<u8>>, Journal) {
         let mut names = Vec::new();
-        let journal = Journal::open(path.to_owned(), header, |record| names.push(record.name));
-        (names, journal)
+        let folder = Arc::new(Folder::of(path).unwrap());
+        let name = path.file_name().unwrap().to_owned();
+        let journal = Journal::open(folder, name, header, |record| names.push(record.name));
+        (names, journal.unwrap())
     }
 
     #[test]

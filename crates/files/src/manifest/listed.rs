@@ -5,7 +5,7 @@ use super::names::{in_walk_order, plain};
 use super::state::State;
 use super::{Error, Manifest};
 use crate::list::{Line, Lines};
-use crate::problem::{count, reason};
+use crate::problem::count;
 use crate::tree;
 use std::cmp::Ordering;
 
@@ -48,6 +48,14 @@ pub(super) enum Fate {
     Same,
     /// It must be hashed.
     Suspect,
+    /// It is not below the directories.
+    Elsewhere,
+    /// It is below them, and left out.
+    Excluded,
+    /// It may be there, and cannot be looked for.
+    Unread,
+    /// It is not there.
+    Gone,
 }
 
 impl Listed {
@@ -63,12 +71,11 @@ impl Listed {
     }
 
     /// Reads the lines of a list.
-    pub(super) fn read(manifest: &Manifest, form: &Form) -> Result<Self, Error> {
+    pub(super) fn read(manifest: &Manifest, form: &Form, lines: Lines) -> Result<Self, Error> {
         let list = &manifest.list;
         let refused = |why: String| Error::refused(list, why);
         let lens: Vec<usize> = form.lens().collect();
         let mut listed = Self::empty(form);
-        let lines = Lines::open(list, form.format.zero).map_err(|error| refused(reason(&error)))?;
         for line in lines {
             let (number, line) = line.map_err(refused)?;
             let entry = match line {

@@ -1,22 +1,23 @@
 //! Hashing the files that may have changed, and making sure that each digest is of one state.
 
-use super::Manifest;
 use super::companion::Header;
 use super::form::Form;
 use super::journal::Journal;
 use super::opened::{Opened, header};
 use super::state::{State, Time};
 use super::survey::Survey;
+use super::{Error, Manifest};
 use crate::algorithm::AnyHasher;
 use crate::hashing::{Handler, Hashed, Input, Job, Plan, Width};
 use crate::order::Event;
-use crate::problem::{Failure, Problem};
+use crate::problem::{Failure, Problem, reason};
 use crate::sync::{Mutex, lock};
 use std::borrow::Cow;
 use std::fs;
 use std::io;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
+use std::sync::Arc;
 use widehash::reader;
 
 /// How often a file is read whose state changes meanwhile.
@@ -53,7 +54,11 @@ pub(super) struct Rehashed {
 
 impl Rehashed {
     /// Begins with what a killed run's journal knows.
-    pub(super) fn resume(manifest: &Manifest, opened: &Opened, survey: &Survey) -> (Self, Journal) {
+    pub(super) fn resume(
+        manifest: &Manifest,
+        opened: &Opened,
+        survey: &Survey,
+    ) -> Result<(Self, Journal), Error> {
         let Opened { form, listed, places, .. } = opened;
         let (count, stride) = (survey.candidates.len(), form.stride());
         let mut rehashed = Rehashed {
@@ -67,7 +72,8 @@ impl Rehashed {
         // Only a journal that is there is worth a sorted index.
         let mut by_name = Vec::new();
         let name = |index: usize| survey.name(listed, survey.candidates[index].who);
-        let journal = Journal::open(places.journal.clone(), header, |record| {
+        let (folder, journal) = (Arc::clone(&places.folder), places.journal.name.clone());
+        let journal = Journal::open(folder, journal, header, |record| {
             if by_name.is_empty() {
                 by_name = (0..count).collect();
                 by_name.sort_unstable_by_key(|index| name(*index));
@@ -79,9 +85,10 @@ impl Rehashed {
                 rehashed.set(index, record.state, true, &record.digests);
             }
         });
+        let journal = journal.map_err(|why| Error::refused(&places.journal.named, reason(&why)))?;
         rehashed.resumed =
             rehashed.done.iter().filter(|done| matches!(done, Done::Hashed { .. })).count() as u64;
-        (rehashed, journal)
+        Ok((rehashed, journal))
     }
 
     fn set(&mut self, index: usize, state: State, is_settled: bool, digests: &[u8]) {

@@ -4,12 +4,16 @@
 use super::Manifest;
 use super::listed::{Fate, Listed};
 use super::look::{Look, Seen};
-use super::names::{below, plain};
+use super::moves::last;
+use super::names::{below, in_walk_order, plain};
 use super::opened::Places;
 use super::state::State;
-use crate::inputs::{Directories, Found, Inputs};
+use crate::inputs::{Directories, Found, Inputs, to_path};
 use crate::order::{Event, map_in_order};
-use crate::problem::Failure;
+use crate::own_files::is_companion;
+use crate::problem::{Failure, reason};
+use std::fs;
+use std::io;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -32,6 +36,26 @@ pub(super) enum Who {
     Listed(usize),
     /// A file that the list does not name: where its name begins in the names, and how long it is.
     New(usize, usize),
+}
+
+/// Why a walk has not come upon a listed file.
+pub(super) enum Unseen {
+    /// It is not below the directories.
+    Elsewhere,
+    /// A glob excludes it, or none includes it.
+    Excluded,
+    /// It is there, and the walk does not lead there: through a link, or to another file system. Or it
+    /// `is_own`: the list, or a companion, which no walk finds.
+    There { state: State, is_own: bool },
+    /// It may be there, and the system does not say, for this reason.
+    Hidden(String),
+    /// There is no such file.
+    Gone,
+}
+
+/// Returns whether an error means that there is no such file.
+fn is_absence(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
 }
 
 /// What a walk found, but for the listed files that are as they were.
@@ -138,9 +162,42 @@ impl Survey {
         }
     }
 
-    /// Returns the rest of a name below the directory that was walked; `None` if it is elsewhere.
-    pub(super) fn below_root<'a>(&self, name: &'a [u8]) -> Option<&'a [u8]> {
-        self.roots.iter().find_map(|root| below(name, root))
+    /// Returns the index of the directory that was walked and that a name is below, and the rest of the
+    /// name; `None` if it is elsewhere.
+    pub(super) fn root_of<'a>(&self, name: &'a [u8]) -> Option<(usize, &'a [u8])> {
+        let roots = self.roots.iter().enumerate();
+        roots.into_iter().find_map(|(index, root)| Some((index, below(name, root)?)))
+    }
+
+    /// Returns the candidates that the list does not name, in order. A file that was named twice is one.
+    pub(super) fn new_files(&self, listed: &Listed) -> Vec<usize> {
+        let name = |at: usize| self.name(listed, self.candidates[at].who);
+        let is_new = |at: &usize| matches!(self.candidates[*at].who, Who::New(..));
+        let mut new: Vec<usize> = (0..self.candidates.len()).filter(is_new).collect();
+        new.sort_by(|a, b| in_walk_order(name(*a), name(*b)));
+        new.dedup_by(|a, b| name(*a) == name(*b));
+        new
+    }
+
+    /// Returns why the walk has not come upon a listed file.
+    pub(super) fn unseen(&self, manifest: &Manifest, places: &Places, name: &[u8]) -> Unseen {
+        let Some((_, rest)) = self.root_of(name) else { return Unseen::Elsewhere };
+        // A file that was named is compared with globs by its own name.
+        let rest = if rest.is_empty() { last(name).unwrap_or(name) } else { rest };
+        if let Some(path) = to_path(rest.to_vec())
+            && !manifest.rules.admit_listed(&path, false)
+        {
+            return Unseen::Excluded;
+        }
+        let path = manifest.place(name);
+        match fs::metadata(&path) {
+            Ok(metadata) if metadata.is_file() => {
+                let is_own = places.is_own(&path) || is_companion(&path);
+                Unseen::There { state: State::of(&metadata), is_own }
+            }
+            Err(error) if !is_absence(&error) => Unseen::Hidden(reason(&error)),
+            Ok(_) | Err(_) => Unseen::Gone,
+        }
     }
 
     /// Returns whether anything could not be read.

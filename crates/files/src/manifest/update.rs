@@ -3,21 +3,23 @@
 use super::companion::Record;
 use super::journal::Journal;
 use super::listed::{Fate, ListedFile};
+use super::moves::moves;
 use super::names::in_walk_order;
-use super::opened::{Distrust, Opened, header};
+use super::opened::{Distrust, Opened, Own, header};
 use super::rehash::{Done, Rehashed};
 use super::state::State;
-use super::survey::{Survey, Who};
-use super::{Error, Manifest};
+use super::survey::{Candidate, Survey, Unseen, Who};
+use super::{Error, Manifest, drops};
+use crate::folder::Access;
 use crate::list::Digest;
 use crate::order::Event;
-use crate::problem::{Failure, reason};
+use crate::problem::{Failure, reason, shown};
 use crate::whole_file::WholeFile;
 use std::collections::HashMap;
-use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// A list that is being brought up to date. The walk is done; [`hash`](Self::hash) reads the files
 /// that may have changed, and [`save`](Self::save) writes.
@@ -37,9 +39,11 @@ pub struct Updated {
     pub unchanged: u64,
     /// Files whose digests are others.
     pub changed: u64,
-    /// Files that the list did not name.
+    /// Files that the list did not name, but for those that moved.
     pub added: u64,
-    /// Lines of files that are no longer there.
+    /// Files with another name than the list had.
+    pub moved: u64,
+    /// Lines of files that are no longer there, but for those that moved.
     pub dropped: u64,
     /// Files that were hashed.
     pub hashed: u64,
@@ -51,6 +55,8 @@ pub struct Updated {
     pub corrupt: u64,
     /// Lines of files that are not below the directories; they are kept.
     pub elsewhere: u64,
+    /// Lines of files that the globs exclude, or that the walk does not lead to; they are kept.
+    pub excluded: u64,
     /// Whether the list was written anew.
     pub written: bool,
 }
@@ -63,9 +69,12 @@ enum Verdict {
     /// The file has those of the candidate.
     Changed(usize),
     Dropped,
+    /// The file has another name now, for which there is a new line.
+    Moved,
     Unreadable,
     Corrupt,
     Elsewhere,
+    Excluded,
 }
 
 /// A file of the new list.
@@ -83,17 +92,62 @@ impl Manifest {
     /// will be a new one.
     pub fn update(&self, mut report: impl FnMut(Failure)) -> Result<Updating, Error> {
         let mut opened = Opened::open(self, "update")?;
+        opened.places.check_companion()?;
+        opened.places.remove_leftovers();
         let survey = Survey::of(self, &opened.places, &mut opened.listed, &mut report);
         self.check_cancelled()?;
-        let (rehashed, journal) = Rehashed::resume(self, &opened, &survey);
+        self.judge_unseen(&mut opened, &survey);
+        self.check_guess(&opened, &survey)?;
+        let (rehashed, journal) = Rehashed::resume(self, &opened, &survey)?;
         Ok(Updating { manifest: self.clone(), opened, survey, rehashed, journal })
+    }
+
+    /// Finds out what has become of the listed files that the walk has not come upon.
+    fn judge_unseen(&self, opened: &mut Opened, survey: &Survey) {
+        let Opened { places, listed, .. } = opened;
+        for index in 0..listed.files.len() {
+            let file = &listed.files[index];
+            if file.fate != Fate::Unseen {
+                continue;
+            }
+            let name = listed.name(file);
+            listed.files[index].fate = match survey.unseen(self, places, name) {
+                Unseen::Elsewhere => Fate::Elsewhere,
+                Unseen::Excluded => Fate::Excluded,
+                _ if survey.is_unread(name) => Fate::Unread,
+                Unseen::Hidden(_) => Fate::Unread,
+                Unseen::There { is_own: false, .. } => Fate::Excluded,
+                Unseen::There { .. } | Unseen::Gone => Fate::Gone,
+            };
+        }
+    }
+
+    /// Fails if the algorithm is a guess, and the update would rely on it.
+    fn check_guess(&self, opened: &Opened, survey: &Survey) -> Result<(), Error> {
+        let Opened { form, listed, .. } = opened;
+        if !form.is_guess {
+            return Ok(());
+        }
+        let is_gone = |file: &ListedFile| file.fate == Fate::Gone;
+        let decided = listed
+            .files
+            .iter()
+            .filter(|file| !matches!(file.fate, Fate::Elsewhere | Fate::Excluded));
+        drops::check(self, survey, decided.map(|file| (listed.name(file), is_gone(file))))?;
+        let is_new = |candidate: &Candidate| matches!(candidate.who, Who::New(..));
+        if survey.candidates.iter().any(is_new) || listed.files.iter().any(is_gone) {
+            let list = shown(&self.list);
+            let why = format!("{list}: none of its files is there; use -a to name the algorithm");
+            return Err(Error::Usage(why));
+        }
+        Ok(())
     }
 }
 
 impl Updating {
     /// Returns the companion, and why every listed file is hashed, if that is so for want of one.
     pub fn distrust(&self) -> Option<(&Path, &Distrust)> {
-        self.opened.distrust.as_ref().map(|why| (self.opened.places.named.as_path(), why))
+        self.opened.distrust.as_ref().map(|why| (self.opened.places.companion.named.as_path(), why))
     }
 
     /// Returns how many files an interrupted run had hashed, so that they need not be hashed again.
@@ -121,35 +175,47 @@ impl Updating {
     pub fn save(self, mut creates: impl FnMut(&Path)) -> Result<Updated, Error> {
         self.manifest.check_cancelled()?;
         let (verdicts, new, updated) = self.verdicts();
-        let Updated { changed, added, dropped, unreadable, corrupt, .. } = updated;
-        let Opened { places, listed, existed, distrust, has_stale_records, .. } = &self.opened;
+        let Updated { changed, added, moved, dropped, unreadable, corrupt, .. } = updated;
+        let Opened { places, form, listed, existed, distrust, has_stale_records } = &self.opened;
+        let lines = listed.files.iter().zip(&verdicts);
+        let decided = lines.filter_map(|(file, verdict)| match verdict {
+            Verdict::Elsewhere | Verdict::Excluded => None,
+            Verdict::Dropped => Some((listed.name(file), true)),
+            _ => Some((listed.name(file), false)),
+        });
+        drops::check(&self.manifest, &self.survey, decided)?;
         if !existed && new.is_empty() && (unreadable > 0 || self.survey.lacks_some()) {
             let why = "not written, since there is nothing to write";
             return Err(Error::refused(&self.manifest.list, why));
         }
-        let writes = changed + added + dropped > 0 || !existed || listed.has_doubles;
+        let writes = changed + added + moved + dropped > 0 || !existed || listed.has_doubles;
         let remembers = writes
             || distrust.is_some()
             || *has_stale_records
             || unreadable + corrupt > 0
             || !self.survey.candidates.is_empty();
-        let like = fs::metadata(&places.list).ok();
-        let mut write = |path: &PathBuf, list: bool| {
-            let mut whole = WholeFile::create(path)?;
+        let failed = |own: &Own, error: &io::Error| Error::refused(&own.named, reason(error));
+        let like = match places.folder.existing(&places.list.name, Access::Read) {
+            Ok(list) => list.metadata().map(Some),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error),
+        };
+        let like = like.map_err(|why| failed(&places.list, &why))?;
+        let mut write = |own: &Own, list: bool| {
+            // The companion shows the names, too.
+            let like = like.as_ref().filter(|_| !list);
+            let mut whole = WholeFile::beside(Arc::clone(&places.folder), &own.name, like)?;
             creates(whole.temporary());
-            if let Some(like) = &like {
-                // The companion shows the names, too.
-                whole.set_permissions(like.permissions())?;
-            }
             let mut out = BufWriter::with_capacity(1 << 16, &mut whole);
             self.write(&mut out, &verdicts, &new, list)?;
             out.flush()?;
             drop(out);
             whole.finish()
         };
-        let failed = |path: &Path, error: &io::Error| Error::refused(path, reason(error));
         // If the run ends between the two, the records that do not match the list count for nothing.
-        if remembers {
+        if remembers && !form.is_guess {
+            // Much may have happened since it was looked at.
+            places.check_companion()?;
             write(&places.companion, false).map_err(|why| failed(&places.companion, &why))?;
         }
         if writes {
@@ -166,30 +232,36 @@ impl Updating {
         let mut updated =
             Updated { hashed: rehashed.hashed, resumed: rehashed.resumed, ..Updated::default() };
         let mut suspects = HashMap::new();
-        let mut new = Vec::new();
         for (at, candidate) in survey.candidates.iter().enumerate() {
-            match (candidate.who, &rehashed.done[at]) {
-                (Who::Listed(index), _) => _ = suspects.insert(index, at),
-                (Who::New(..), Done::Hashed { .. }) => new.push(at),
-                (Who::New(..), Done::Failed(_)) => updated.unreadable += 1,
-                (Who::New(..), Done::Not | Done::Vanished) => {}
+            if let Who::Listed(index) = candidate.who {
+                suspects.insert(index, at);
             }
         }
-        // A file that is named twice is one.
-        new.sort_by(|a, b| in_walk_order(self.new_name(*a), self.new_name(*b)));
-        new.dedup_by(|a, b| self.new_name(*a) == self.new_name(*b));
-        updated.added = new.len() as u64;
+        let mut new = survey.new_files(&opened.listed);
+        new.retain(|at| {
+            updated.unreadable += u64::from(matches!(rehashed.done[*at], Done::Failed(_)));
+            matches!(rehashed.done[*at], Done::Hashed { .. })
+        });
         let files = opened.listed.files.iter().enumerate();
         let verdicts = files.map(|(index, file)| self.verdict(file, suspects.get(&index).copied()));
-        let verdicts: Vec<Verdict> = verdicts.collect();
+        let mut verdicts: Vec<Verdict> = verdicts.collect();
+        let is_dropped = |index: &usize| matches!(verdicts[*index], Verdict::Dropped);
+        let dropped = (0..verdicts.len()).filter(is_dropped);
+        let moves = moves(&opened.listed, survey, rehashed, dropped, &new);
+        updated.added = (new.len() - moves.len()) as u64;
+        for from in moves.into_values() {
+            verdicts[from] = Verdict::Moved;
+        }
         for verdict in &verdicts {
             *match verdict {
                 Verdict::Unchanged(_) => &mut updated.unchanged,
                 Verdict::Changed(_) => &mut updated.changed,
+                Verdict::Moved => &mut updated.moved,
                 Verdict::Dropped => &mut updated.dropped,
                 Verdict::Unreadable => &mut updated.unreadable,
                 Verdict::Corrupt => &mut updated.corrupt,
                 Verdict::Elsewhere => &mut updated.elsewhere,
+                Verdict::Excluded => &mut updated.excluded,
             } += 1;
         }
         (verdicts, new, updated)
@@ -197,7 +269,6 @@ impl Updating {
 
     fn verdict(&self, file: &ListedFile, candidate: Option<usize>) -> Verdict {
         let Opened { listed, .. } = &self.opened;
-        let name = listed.name(file);
         match (file.fate, candidate.map(|at| (at, &self.rehashed.done[at]))) {
             (Fate::Same, _) => Verdict::Unchanged(file.state),
             (_, Some((at, Done::Hashed { state, is_settled }))) => {
@@ -211,9 +282,10 @@ impl Updating {
             }
             (_, Some((_, Done::Failed(_) | Done::Not))) => Verdict::Unreadable,
             (_, Some((_, Done::Vanished))) => Verdict::Dropped,
-            (_, None) if self.survey.below_root(name).is_none() => Verdict::Elsewhere,
-            (_, None) if self.survey.is_unread(name) => Verdict::Unreadable,
-            (_, None) => Verdict::Dropped,
+            (Fate::Elsewhere, None) => Verdict::Elsewhere,
+            (Fate::Excluded, None) => Verdict::Excluded,
+            (Fate::Unread, None) => Verdict::Unreadable,
+            (Fate::Gone | Fate::Unseen | Fate::Suspect, None) => Verdict::Dropped,
         }
     }
 
@@ -260,14 +332,14 @@ impl Updating {
             }
             let (digests, present) = listed.present(file);
             let state = match verdict {
-                Verdict::Dropped => continue,
+                Verdict::Dropped | Verdict::Moved => continue,
                 Verdict::Changed(at) => {
                     each(self.line_of(*at))?;
                     continue;
                 }
                 Verdict::Unchanged(state) => *state,
                 // The evidence stays.
-                Verdict::Elsewhere | Verdict::Corrupt => file.state,
+                Verdict::Elsewhere | Verdict::Excluded | Verdict::Corrupt => file.state,
                 Verdict::Unreadable => None,
             };
             each(Line { name, digests, present, state })?;
