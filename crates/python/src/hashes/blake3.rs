@@ -111,25 +111,30 @@ impl Blake3 {
         py: Python<'_>,
         length: usize,
         seek: u64,
-        make: impl FnOnce(&Output) -> PyResult<R>,
+        make: impl FnOnce(&Output<'_>) -> PyResult<R>,
     ) -> PyResult<R> {
         if seek.checked_add(length as u64).is_none() {
             return Err(PyOverflowError::new_err(format!(
                 "{length} bytes of output from byte {seek} end after byte 2**64 - 1"
             )));
         }
-        let hasher = self.running.lock(py)?.clone();
-        make(&Output { hasher, seek })
+        let hasher = self.running.lock(py)?;
+        if length <= HELD {
+            return make(&Output { hasher: &hasher, seek });
+        }
+        let copy = hasher.clone();
+        drop(hasher);
+        make(&Output { hasher: &copy, seek })
     }
 }
 
 /// The output of a hasher, from a byte on.
-struct Output {
-    hasher: blake3::Hasher,
+struct Output<'a> {
+    hasher: &'a blake3::Hasher,
     seek: u64,
 }
 
-impl Output {
+impl Output<'_> {
     /// Writes the beginning to `out`, [`PIECE`] bytes at a time: those from the given place on, in the
     /// form that takes `width` bytes for each. Much is written without the GIL, and Ctrl-C stops it.
     fn write(
@@ -140,13 +145,13 @@ impl Output {
         mut write: impl FnMut(&blake3::Hasher, u64, &mut [u8]) + Send,
     ) -> PyResult<()> {
         if out.len() <= HELD {
-            write(&self.hasher, self.seek, out);
+            write(self.hasher, self.seek, out);
             return Ok(());
         }
         py.detach(|| {
             let mut interrupts = Interrupts::new();
             for (index, piece) in out.chunks_mut(PIECE * width).enumerate() {
-                write(&self.hasher, self.seek + (index * PIECE) as u64, piece);
+                write(self.hasher, self.seek + (index * PIECE) as u64, piece);
                 interrupts.look()?;
             }
             Ok(())
