@@ -55,6 +55,22 @@ def test_16_threads_on_one_object(case: Case, size: int) -> None:
     assert h.digest() == case.make(bytes(size * 16 * 60)).digest()
 
 
+def test_long_updates_beside_others_of_one_object() -> None:
+    """A long update looks for signals, and so takes the GIL, while others wait for the object."""
+    h, data = widehash.cubehash512(), bytes(12 << 20)
+
+    def work(index: int) -> None:
+        if index < 2:
+            h.update(data)
+        else:
+            for _ in range(10):
+                h.update(b"")
+                h.digest(), h.copy(), h.export()
+
+    in_threads(4, work)
+    assert h.digest() == widehash.cubehash512(data * 2).digest()
+
+
 HUGE = [1000, sys.maxsize, 1 << 62, 1 << 63, 10**30]
 
 
