@@ -15,13 +15,15 @@ use widehash::reader;
 /// is standard input.
 ///
 /// A BLAKE3 hasher that has absorbed nothing yet takes the fast way: large files are mapped, and all
-/// threads hash. After an error, or if the work is cancelled, the hasher is as it was before; a
+/// threads hash. About ten times a second, `wait` is called on the calling thread, and cancels the
+/// work if it breaks. After an error, or if the work is cancelled, the hasher is as it was before; a
 /// cancelled call returns [`io::ErrorKind::Interrupted`](std::io::ErrorKind::Interrupted).
 pub fn feed(
     hasher: &mut widehash::AnyHasher,
     path: &Path,
     threads: usize,
     progress: &Progress,
+    mut wait: impl FnMut() -> ControlFlow<()>,
 ) -> Result<u64, reader::Error> {
     assert!(threads > 0, "0 threads cannot hash; at least 1 is necessary");
     let width = Width::of([hasher.algorithm().into()]);
@@ -30,7 +32,7 @@ pub fn feed(
     let fed =
         plan.run(iter::once(job), &Feeding(AnyHasher::Own(hasher.clone())), |event| match event {
             Event::Done(fed) => ControlFlow::Break(fed),
-            Event::Idle => ControlFlow::Continue(()),
+            Event::Idle => wait().map_break(|()| Err(cancelled())),
         });
     match fed {
         ControlFlow::Break(Ok((fed, bytes))) => {
@@ -39,10 +41,12 @@ pub fn feed(
             Ok(bytes)
         }
         ControlFlow::Break(Err(error)) => Err(error),
-        ControlFlow::Continue(()) => {
-            Err(reader::Error { processed: 0, source: std::io::ErrorKind::Interrupted.into() })
-        }
+        ControlFlow::Continue(()) => Err(cancelled()),
     }
+}
+
+fn cancelled() -> reader::Error {
+    reader::Error { processed: 0, source: std::io::ErrorKind::Interrupted.into() }
 }
 
 struct Feeding(AnyHasher);
@@ -81,28 +85,32 @@ mod tests {
         let bytes: Vec<u8> = (0..40 << 20).map(|at: u32| (at / 7) as u8).collect();
         std::fs::write(&path, &bytes).unwrap();
         let progress = Progress::default();
+        let on = || ControlFlow::Continue(());
         for algorithm in [Algorithm::Blake3, Algorithm::Sha256] {
             for before in [&b""[..], b"before", &[7; 4096]] {
                 let mut fed = AnyHasher::new(algorithm, Keying::None).unwrap();
                 fed.update(before);
                 let mut expected = fed.clone();
                 expected.update(&bytes);
-                assert_eq!(feed(&mut fed, &path, 3, &progress).unwrap(), bytes.len() as u64);
+                assert_eq!(feed(&mut fed, &path, 3, &progress, on).unwrap(), bytes.len() as u64);
                 let digest = |hasher: &AnyHasher| {
                     let mut digest = [0; 32];
                     hasher.finalize_into(&mut digest);
                     digest
                 };
                 assert_eq!(digest(&fed), digest(&expected), "{algorithm}, {}", before.len());
-                let missing = feed(&mut fed, Path::new("/no/such/file"), 3, &progress);
+                let missing = feed(&mut fed, Path::new("/no/such/file"), 3, &progress, on);
                 assert_eq!(missing.unwrap_err().source.kind(), std::io::ErrorKind::NotFound);
                 assert_eq!(digest(&fed), digest(&expected));
             }
         }
         std::fs::remove_file(&path).unwrap();
-        progress.cancel();
         let mut hasher = AnyHasher::new(Algorithm::Blake3, Keying::None).unwrap();
-        let cancelled = feed(&mut hasher, Path::new("/dev/zero"), 2, &progress);
+        let endless = Path::new("/dev/zero");
+        let broken = feed(&mut hasher, endless, 2, &progress, || ControlFlow::Break(()));
+        assert_eq!(broken.unwrap_err().source.kind(), std::io::ErrorKind::Interrupted);
+        progress.cancel();
+        let cancelled = feed(&mut hasher, endless, 2, &progress, on);
         assert_eq!(cancelled.unwrap_err().source.kind(), std::io::ErrorKind::Interrupted);
     }
 }

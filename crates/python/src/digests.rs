@@ -3,21 +3,22 @@
 #![allow(unsafe_code)]
 
 use crate::arrow;
-use pyo3::exceptions::{PyBufferError, PyIndexError};
+use pyo3::exceptions::{PyBufferError, PyIndexError, PyValueError};
 use pyo3::ffi;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyCapsule, PyList, PySlice, PyString};
+use pyo3::types::{PyBool, PyBytes, PyCapsule, PyList, PySlice, PyString, PyTuple, PyType};
 use std::ffi::{c_int, c_void};
+use std::ops::Range;
 use std::ptr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The digests of many messages, in their order, in one piece of memory.
 ///
-/// A sequence of bytes objects, with None for the digest of a null. It has the buffer protocol (n rows of
-/// digest_size unsigned bytes, read-only; the bytes of a null are zero) and the Arrow PyCapsule interface
-/// (fixed-size binary), both without a copy: numpy.asarray(digests), pyarrow.array(digests). A slice
-/// with step 1 shares the memory.
+/// A sequence of bytes objects, with None for the digest of a null. It does not change. It has the buffer
+/// protocol (n rows of digest_size unsigned bytes, read-only; the bytes of a null are zero) and the Arrow
+/// PyCapsule interface (fixed-size binary), both without a copy: numpy.asarray(digests),
+/// pyarrow.array(digests). A slice with step 1 shares the memory. Two are equal if their digests are.
 #[pyclass(frozen, module = "widehash", name = "Digests")]
 #[derive(Clone)]
 pub(crate) struct Digests {
@@ -89,6 +90,21 @@ impl Digests {
         (!self.is_null(index)).then(|| &self.bytes()[index * self.size()..][..self.size()])
     }
 
+    fn rows(&self) -> impl ExactSizeIterator<Item = Option<&[u8]>> {
+        (0..self.len()).map(|index| self.get(index))
+    }
+
+    /// Returns the first index in a range at which the value is.
+    fn find(&self, value: &Bound<'_, PyAny>, mut range: Range<usize>) -> PyResult<Option<usize>> {
+        range
+            .find_map(|index| match equals(value, self.get(index)) {
+                Ok(false) => None,
+                Ok(true) => Some(Ok(index)),
+                Err(error) => Some(Err(error)),
+            })
+            .transpose()
+    }
+
     fn gather(&self, indices: impl Iterator<Item = usize> + Clone) -> Digests {
         let count = indices.clone().count();
         let mut bytes = Vec::with_capacity(count * self.size());
@@ -154,6 +170,88 @@ impl Digests {
 
     fn __iter__(slf: Bound<'_, Self>) -> DigestIterator {
         DigestIterator { digests: slf.get().clone(), next: AtomicUsize::new(0) }
+    }
+
+    fn __reversed__(&self) -> DigestIterator {
+        let rows = (0..self.len()).rev();
+        DigestIterator { digests: self.gather(rows), next: AtomicUsize::new(0) }
+    }
+
+    fn __contains__(&self, value: &Bound<'_, PyAny>) -> PyResult<bool> {
+        Ok(self.find(value, 0..self.len())?.is_some())
+    }
+
+    /// Return the first index of `value`, a bytes object or None, from `start` up to `stop`.
+    ///
+    /// Raises ValueError if it is not there.
+    #[pyo3(signature = (value, start=0, stop=isize::MAX, /), text_signature = "($self, value, start=0, stop=sys.maxsize, /)")]
+    fn index(&self, value: &Bound<'_, PyAny>, start: isize, stop: isize) -> PyResult<usize> {
+        let place = |index: isize| match index {
+            ..0 => self.len().saturating_sub(index.unsigned_abs()),
+            _ => self.len().min(index.unsigned_abs()),
+        };
+        self.find(value, place(start)..place(stop))?
+            .ok_or_else(|| PyValueError::new_err("none of these digests"))
+    }
+
+    /// Return how many digests equal `value`, a bytes object or None.
+    #[pyo3(signature = (value, /))]
+    fn count(&self, value: &Bound<'_, PyAny>) -> PyResult<usize> {
+        self.rows().try_fold(0, |count, row| Ok(count + usize::from(equals(value, row)?)))
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        let py = other.py();
+        let Ok(other) = other.cast::<Digests>() else { return Ok(py.NotImplemented()) };
+        let other = other.get();
+        let equal = self.len() == other.len() && self.rows().eq(other.rows());
+        Ok(PyBool::new(py, equal).to_owned().into_any().unbind())
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        PyTuple::new(py, self.rows().map(|row| row.map(|digest| PyBytes::new(py, digest))))?.hash()
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    #[pyo3(signature = (memo, /))]
+    fn __deepcopy__(slf: Py<Self>, memo: &Bound<'_, PyAny>) -> Py<Self> {
+        let _ = memo;
+        slf
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Parts<'py>)> {
+        let digests = slf.get();
+        let nulls: Vec<_> = (0..digests.len()).filter(|index| digests.is_null(*index)).collect();
+        let bytes = PyBytes::new(slf.py(), digests.bytes());
+        let parts = (bytes, digests.len(), digests.size(), nulls);
+        Ok((slf.get_type().getattr("_of_parts")?, parts))
+    }
+
+    /// Return the digests that a pickle describes.
+    #[classmethod]
+    #[pyo3(signature = (bytes, count, size, nulls, /))]
+    fn _of_parts(
+        _class: &Bound<'_, PyType>,
+        bytes: &[u8],
+        count: usize,
+        size: usize,
+        nulls: Vec<usize>,
+    ) -> PyResult<Self> {
+        let fits = count.checked_mul(size) == Some(bytes.len())
+            && [count, size].into_iter().all(|number| number <= isize::MAX as usize)
+            && nulls.iter().all(|null| *null < count);
+        if !fits {
+            return Err(PyValueError::new_err("these are not the parts of digests"));
+        }
+        let valid = (!nulls.is_empty()).then(|| {
+            let mut valid = Bitmap::of_ones(count);
+            nulls.iter().for_each(|null| valid.clear(*null));
+            valid
+        });
+        Ok(Digests::new(bytes.to_vec(), count, size, valid))
     }
 
     /// Return a list of the digests in hexadecimal digits, with None for nulls.
@@ -227,6 +325,19 @@ impl Digests {
     ) -> PyResult<(Bound<'py, PyCapsule>, Bound<'py, PyCapsule>)> {
         let _ = requested_schema;
         Ok((arrow::schema(py, self)?, arrow::array(py, self)?))
+    }
+}
+
+/// What a pickle holds: the bytes, the number of digests, the length of each, and which are null.
+type Parts<'py> = (Bound<'py, PyBytes>, usize, usize, Vec<usize>);
+
+/// Returns whether Python finds that the value equals a row.
+fn equals(value: &Bound<'_, PyAny>, row: Option<&[u8]>) -> PyResult<bool> {
+    match (row, value.cast::<PyBytes>()) {
+        (None, _) => Ok(value.is_none()),
+        (Some(digest), Ok(value)) => Ok(value.as_bytes() == digest),
+        // For example a bytearray.
+        (Some(digest), Err(_)) => value.eq(PyBytes::new(value.py(), digest)),
     }
 }
 

@@ -12,7 +12,9 @@
 //! | `arrow` | columns in and out, by the Arrow C data interface |
 //! | `digests` | the digests of many messages, as Python sees them |
 //! | `files` | `sum`, `check`, `tree`: the command's engine |
-//! | `threads` | pools of threads |
+//! | `sizes` | lengths and places of output |
+//! | `interrupts` | Ctrl-C during long work |
+//! | `threads` | the pool of threads |
 //! | `backends` | which kernels run |
 
 mod arrow;
@@ -20,10 +22,12 @@ mod backends;
 mod digests;
 mod files;
 mod hashes;
+mod interrupts;
 mod many;
 mod message;
 mod names;
 mod running;
+mod sizes;
 mod threads;
 mod view;
 

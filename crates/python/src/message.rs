@@ -17,6 +17,23 @@ pub(crate) enum Data<'a, 'py> {
     Given(Borrowed<'a, 'py, PyAny>),
 }
 
+impl Data<'_, '_> {
+    /// Returns the one that is given of this argument and `string`, its other name in hashlib.
+    ///
+    /// # Errors
+    /// `TypeError` if both are.
+    #[inline]
+    pub(crate) fn or(self, string: Self) -> PyResult<Self> {
+        match (self, string) {
+            (data, Data::Absent) => Ok(data),
+            (Data::Absent, string) => Ok(string),
+            (Data::Given(_), Data::Given(_)) => Err(PyTypeError::new_err(
+                "data and string are two names of one argument: give one of them",
+            )),
+        }
+    }
+}
+
 impl<'a, 'py> FromPyObject<'a, 'py> for Data<'a, 'py> {
     type Error = Infallible;
 
@@ -30,21 +47,43 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Data<'a, 'py> {
 pub(crate) enum Message<'py> {
     /// The usual case, and the cheapest.
     Bytes(Bound<'py, PyBytes>),
-    /// One dimension, contiguous.
+    /// Contiguous, in the order of C.
     Buffer(View),
 }
 
 impl<'py> Message<'py> {
-    /// Returns the message that `object` holds.
+    /// Returns the message that `object` holds: the bytes of its buffer, whatever its items and
+    /// dimensions are, as hashlib has it.
     ///
     /// # Errors
-    /// `TypeError` if it is a `str` or has no buffer; `BufferError` if its buffer is not contiguous or
-    /// has more than one dimension.
+    /// `TypeError` if it is a `str`, has no buffer, or its items are objects or pointers;
+    /// `BufferError` if its buffer is not contiguous.
     #[inline]
     pub(crate) fn of(object: &Bound<'py, PyAny>) -> PyResult<Self> {
         match object.cast::<PyBytes>() {
             Ok(bytes) => Ok(Message::Bytes(bytes.clone())),
             Err(_) => Message::of_buffer(object),
+        }
+    }
+
+    /// Like [`of`](Self::of), for items of one byte only, as the package blake3 has it: the bytes of
+    /// larger ones depend on the machine.
+    ///
+    /// # Errors
+    /// `BufferError` for larger items.
+    #[inline]
+    pub(crate) fn of_bytes(object: &Bound<'py, PyAny>) -> PyResult<Self> {
+        let message = Message::of(object)?;
+        match &message {
+            Message::Buffer(buffer) if buffer.item_size() != 1 => {
+                Err(PyBufferError::new_err(format!(
+                    "blake3 takes single bytes, the items of this buffer have {} (format {:?}): view \
+                     them as bytes, for example with memoryview(data).cast('B')",
+                    buffer.item_size(),
+                    String::from_utf8_lossy(buffer.format())
+                )))
+            }
+            _ => Ok(message),
         }
     }
 
@@ -55,15 +94,16 @@ impl<'py> Message<'py> {
             ));
         }
         let buffer = View::of(object)?;
-        if buffer.dimensions() > 1 {
-            return Err(PyBufferError::new_err(format!(
-                "a message has one dimension, this buffer has {}; digest_many hashes every row",
-                buffer.dimensions()
+        if buffer.holds_addresses() {
+            return Err(PyTypeError::new_err(format!(
+                "this buffer holds the addresses of objects, not their bytes (format {:?})",
+                String::from_utf8_lossy(buffer.format())
             )));
         }
         if !buffer.is_contiguous() {
             return Err(PyBufferError::new_err(
-                "the bytes of a message are contiguous, those of this buffer are not",
+                "the bytes of a message are contiguous, those of this buffer are not: copy it, for \
+                 example with bytes(data)",
             ));
         }
         Ok(Message::Buffer(buffer))

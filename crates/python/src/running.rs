@@ -1,16 +1,22 @@
 //! A hasher that Python threads share.
 
+use crate::interrupts::Interrupts;
 use crate::message::{Data, Message};
-use pyo3::exceptions::{PyOverflowError, PyValueError};
+use pyo3::exceptions::{PyOverflowError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use pyo3::types::{PyBytes, PyString};
+use std::ptr;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use widehash::ResumeError;
 
 /// The number of bytes up to which hashing keeps the GIL: two microseconds at most, which is less than
 /// taking the GIL back costs when other threads want it.
 pub(crate) const HELD: usize = 2 << 10;
+
+/// The number of bytes that are hashed before a signal may be looked for.
+pub(crate) const PIECE: usize = 1 << 20;
 
 /// What the classes need of a hasher, where the library's methods differ in their types.
 pub(crate) trait Hasher: Clone + Send {
@@ -25,6 +31,12 @@ pub(crate) trait Hasher: Clone + Send {
     fn export<R>(&self, see: impl FnOnce(&[u8]) -> R) -> R;
 
     fn resume(exported: &[u8]) -> Result<Self, ResumeError>;
+
+    /// Returns the bytes of an argument that its users mean as a message.
+    #[inline]
+    fn message<'py>(data: &Bound<'py, PyAny>) -> PyResult<Message<'py>> {
+        Message::of(data)
+    }
 }
 
 /// A hasher whose digest has one length.
@@ -35,23 +47,27 @@ pub(crate) trait Fixed: Hasher {
 
 /// A running hash behind a lock.
 ///
-/// The lock is never held while waiting for the GIL, and a thread that waits for the lock gives up the
-/// GIL, so the two cannot block each other.
-pub(crate) struct Running<H>(Mutex<H>);
+/// Whoever waits for the lock gives up the GIL meanwhile. So a thread may wait for the GIL while it holds the
+/// lock, as long updates do to look for signals.
+pub(crate) struct Running<H> {
+    hasher: Mutex<H>,
+    /// The [thread](here) in whose long update signal handlers may run; 0 for none.
+    updating: AtomicUsize,
+}
 
 impl<H: Hasher> Running<H> {
     pub(crate) fn new(hasher: H) -> Self {
-        Running(Mutex::new(hasher))
+        Running { hasher: Mutex::new(hasher), updating: AtomicUsize::new(0) }
     }
 
     /// Returns a hash that begins with `data`.
     #[inline]
     pub(crate) fn begin(mut hasher: H, data: Data<'_, '_>) -> PyResult<Self> {
         if let Data::Given(data) = data {
-            let message = Message::of(&data)?;
+            let message = H::message(&data)?;
             let bytes = message.bytes();
             if bytes.len() > HELD {
-                data.py().detach(|| hasher.update(bytes));
+                data.py().detach(|| absorb(&mut hasher, bytes, PIECE, H::update))?;
             } else {
                 hasher.update(bytes);
             }
@@ -59,30 +75,53 @@ impl<H: Hasher> Running<H> {
         Ok(Running::new(hasher))
     }
 
+    /// Returns the hasher.
+    ///
+    /// # Errors
+    /// `RuntimeError` if a signal handler asks for it that runs within an update by the same thread,
+    /// which could wait for ever.
     #[inline]
-    pub(crate) fn lock(&self, py: Python<'_>) -> MutexGuard<'_, H> {
+    pub(crate) fn lock(&self, py: Python<'_>) -> PyResult<MutexGuard<'_, H>> {
+        self.check_updating()?;
         // A hasher is never left half-changed: the message's length is checked before.
-        self.0.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
+        Ok(self.hasher.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Appends `data`; with more than [`HELD`] bytes by `large`, without the GIL.
     #[inline]
-    pub(crate) fn update_by(
+    fn check_updating(&self) -> PyResult<()> {
+        match self.updating.load(Ordering::Relaxed) {
+            0 => Ok(()),
+            thread if thread != here() => Ok(()),
+            _ => Err(PyRuntimeError::new_err(
+                "this thread is updating this hash object, which a signal handler cannot use before \
+                 the update ends",
+            )),
+        }
+    }
+
+    /// Appends `bytes`; more than [`HELD`] by `large`, without the GIL, and `piece` bytes at a time.
+    /// Ctrl-C stops a long update, and leaves the message as it was.
+    #[inline]
+    pub(crate) fn append(
         &self,
-        data: &Bound<'_, PyAny>,
-        large: impl FnOnce(&mut H, &[u8]) + Send,
+        py: Python<'_>,
+        bytes: &[u8],
+        piece: usize,
+        large: impl FnMut(&mut H, &[u8]) + Send,
     ) -> PyResult<()> {
-        let message = Message::of(data)?;
-        let bytes = message.bytes();
         if bytes.len() > HELD {
-            data.py().detach(|| {
-                let mut hasher = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            self.change(py, |hasher| {
                 check_length(&*hasher, bytes)?;
-                large(&mut hasher, bytes);
+                if bytes.len() <= piece {
+                    return absorb(hasher, bytes, piece, large);
+                }
+                let mut longer = hasher.clone();
+                absorb(&mut longer, bytes, piece, large)?;
+                *hasher = longer;
                 Ok(())
             })
         } else {
-            let mut hasher = self.lock(data.py());
+            let mut hasher = self.lock(py)?;
             check_length(&*hasher, bytes)?;
             hasher.update(bytes);
             Ok(())
@@ -91,28 +130,42 @@ impl<H: Hasher> Running<H> {
 
     #[inline]
     pub(crate) fn update(&self, data: &Bound<'_, PyAny>) -> PyResult<()> {
-        self.update_by(data, H::update)
+        self.append(data.py(), H::message(data)?.bytes(), PIECE, H::update)
     }
 
-    /// Changes the hasher, without the GIL.
+    /// Changes the hasher, without the GIL. `change` may look for signals.
     pub(crate) fn change<R: Send>(
         &self,
         py: Python<'_>,
-        change: impl FnOnce(&mut H) -> R + Send,
-    ) -> R {
-        py.detach(|| change(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner)))
+        change: impl FnOnce(&mut H) -> PyResult<R> + Send,
+    ) -> PyResult<R> {
+        struct Updating<'a>(&'a AtomicUsize);
+        impl Drop for Updating<'_> {
+            fn drop(&mut self) {
+                self.0.store(0, Ordering::Relaxed);
+            }
+        }
+        self.check_updating()?;
+        py.detach(|| {
+            let mut hasher = self.hasher.lock().unwrap_or_else(PoisonError::into_inner);
+            // Dropped before the lock.
+            let _updating = Updating(&self.updating);
+            self.updating.store(here(), Ordering::Relaxed);
+            change(&mut hasher)
+        })
     }
 
-    pub(crate) fn copy(&self, py: Python<'_>) -> Self {
-        Running::new(self.lock(py).clone())
+    pub(crate) fn copy(&self, py: Python<'_>) -> PyResult<Self> {
+        Ok(Running::new(self.lock(py)?.clone()))
     }
 
-    pub(crate) fn reset(&self, py: Python<'_>) {
-        self.lock(py).reset();
+    pub(crate) fn reset(&self, py: Python<'_>) -> PyResult<()> {
+        self.lock(py)?.reset();
+        Ok(())
     }
 
-    pub(crate) fn export<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        self.lock(py).export(|state| PyBytes::new(py, state))
+    pub(crate) fn export<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        Ok(self.lock(py)?.export(|state| PyBytes::new(py, state)))
     }
 
     pub(crate) fn resume(state: &Bound<'_, PyAny>) -> PyResult<Self> {
@@ -125,13 +178,38 @@ impl<H: Hasher> Running<H> {
 
 impl<H: Fixed> Running<H> {
     #[inline]
-    pub(crate) fn digest<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        self.lock(py).digest(|digest| PyBytes::new(py, digest))
+    pub(crate) fn digest<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        Ok(self.lock(py)?.digest(|digest| PyBytes::new(py, digest)))
     }
 
-    pub(crate) fn hexdigest<'py>(&self, py: Python<'py>) -> Bound<'py, PyString> {
-        self.lock(py).digest(|digest| PyString::new(py, &const_hex::encode(digest)))
+    pub(crate) fn hexdigest<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyString>> {
+        Ok(self.lock(py)?.digest(|digest| PyString::new(py, &const_hex::encode(digest))))
     }
+}
+
+/// Appends `bytes` by `append`, and looks for signals between pieces.
+fn absorb<H>(
+    hasher: &mut H,
+    bytes: &[u8],
+    piece: usize,
+    mut append: impl FnMut(&mut H, &[u8]),
+) -> PyResult<()> {
+    let mut interrupts = Interrupts::new();
+    let mut pieces = bytes.chunks(piece);
+    // What is complete is not given up for a signal.
+    let last = pieces.next_back().unwrap_or_default();
+    for piece in pieces {
+        append(hasher, piece);
+        interrupts.look()?;
+    }
+    append(hasher, last);
+    Ok(())
+}
+
+/// Returns a number that no other living thread has.
+fn here() -> usize {
+    thread_local!(static HERE: u8 = const { 0 });
+    HERE.with(|here| ptr::from_ref(here).addr())
 }
 
 /// Checks that a message is not continued beyond the length that the algorithms define.

@@ -18,6 +18,12 @@ unsafe impl Send for View {}
 unsafe impl Sync for View {}
 
 impl View {
+    /// Returns whether the object exposes memory at all.
+    pub(crate) fn exists(object: &Bound<'_, PyAny>) -> bool {
+        // SAFETY: the pointer is valid, and the GIL is held.
+        unsafe { ffi::PyObject_CheckBuffer(object.as_ptr()) != 0 }
+    }
+
     /// Returns a view of the object's memory, read-only and in any form.
     ///
     /// # Errors
@@ -72,6 +78,22 @@ impl View {
             // SAFETY: a string of the exporter's, valid as long as the view.
             false => unsafe { CStr::from_ptr(self.0.format) }.to_bytes(),
         }
+    }
+
+    /// Returns whether an item is, or contains, a Python object or another pointer, whose value says
+    /// nothing of what it points to.
+    pub(crate) fn holds_addresses(&self) -> bool {
+        // Names of fields stand between colons. `Zf`, `Zd` and `Zg` are complex numbers; a `Z` alone is
+        // a pointer to text, as ctypes writes it.
+        let mut codes = self.format().split(|code| *code == b':').step_by(2);
+        codes.any(|codes| {
+            let complex = |at: usize| matches!(codes.get(at + 1), Some(b'f' | b'd' | b'g'));
+            codes.iter().enumerate().any(|(at, code)| match code {
+                b'O' | b'P' | b'&' | b'z' | b'X' => true,
+                b'Z' => !complex(at),
+                _ => false,
+            })
+        })
     }
 
     pub(crate) fn is_contiguous(&self) -> bool {

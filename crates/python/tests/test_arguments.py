@@ -2,6 +2,7 @@
 
 import array
 import ctypes
+import hashlib
 
 import pytest
 
@@ -18,7 +19,7 @@ def test_text_is_a_type_error(case: Case) -> None:
                 call(wrong)
 
 
-def test_buffers_of_one_dimension_are_messages(case: Case) -> None:
+def test_contiguous_buffers_are_messages(case: Case) -> None:
     class Sub(bytes):
         pass
 
@@ -27,41 +28,120 @@ def test_buffers_of_one_dimension_are_messages(case: Case) -> None:
         bytearray(b"abcdefgh"),
         memoryview(b"abcdefgh"),
         memoryview(b"_abcdefgh_")[1:-1],
+        memoryview(b"abcdefgh").cast("B", (2, 4)),
+        memoryview(b"abcdefgh").cast("B", (2, 2, 2)),
+        memoryview(b"abcdefgh").cast("c"),
         array.array("B", b"abcdefgh"),
-        array.array("I", b"abcdefgh"),
-        memoryview(b"abcdefgh").cast("Q"),
+        array.array("b", b"abcdefgh"),
         Sub(b"abcdefgh"),
         ctypes.create_string_buffer(b"abcdefgh", 8),
+        ((ctypes.c_ubyte * 4) * 2).from_buffer_copy(b"abcdefgh"),
     ]
     for form in forms:
         assert case.make(form).digest() == expected, form
         h = case.make()
         h.update(form)
         assert h.digest() == expected, form
+        assert case.many([form])[0] == expected, form
+
+
+def test_larger_items_are_messages_but_for_blake3(case: Case) -> None:
+    expected = case.make(b"abcdefgh").digest()
+    forms = [
+        array.array("I", b"abcdefgh"),
+        memoryview(b"abcdefgh").cast("Q"),
+        memoryview(b"abcdefgh").cast("I", (2, 1)),
+    ]
+    for form in forms:
+        for call in (case.make, lambda form: case.make().update(form)):
+            if case.name == "blake3":
+                # As the package blake3.
+                with pytest.raises(BufferError, match=r"cast\('B'\)"):
+                    call(form)
+            else:
+                call(form)
+        assert case.make(memoryview(form).cast("B")).digest() == expected
+        if case.name != "blake3":
+            assert case.make(form).digest() == expected
 
 
 def test_other_buffers_are_buffer_errors(case: Case) -> None:
-    for wrong in (
-        memoryview(bytes(20))[::2],
-        memoryview(bytes(20))[::-1],
-        memoryview(bytes(20)).cast("B", (4, 5)),
-    ):
+    for wrong in (memoryview(bytes(20))[::2], memoryview(bytes(20))[::-1]):
         for call in (case.make, case.make().update):
-            with pytest.raises(BufferError):
+            with pytest.raises(BufferError, match="contiguous"):
                 call(wrong)
+
+
+def test_addresses_are_not_messages(case: Case) -> None:
+    """Their bytes differ from process to process."""
+    structure = type("Named", (ctypes.Structure,), {"_fields_": [("text", ctypes.c_char_p)]})
+    forms = [
+        (ctypes.py_object * 2)(1, 2),
+        (ctypes.c_char_p * 2)(b"a", b"b"),
+        (ctypes.c_wchar_p * 2)("a", "b"),
+        (ctypes.c_void_p * 2)(1, 2),
+        (ctypes.POINTER(ctypes.c_int) * 2)(),
+        (ctypes.CFUNCTYPE(ctypes.c_int) * 2)(),
+        structure(b"a"),
+    ]
+    for form in forms:
+        for call in (case.make, case.make().update, case.many, lambda form: case.many([form])):
+            with pytest.raises(TypeError, match="addresses"):
+                call(form)
+    named = type("Named", (ctypes.Structure,), {"_fields_": [("OPzZX", ctypes.c_ubyte)] * 1})
+    widehash.sha256(named())
+
+
+@pytest.mark.parametrize("keyword", ["data", "string"])
+def test_the_keywords_of_hashlib(case: Case, keyword: str) -> None:
+    expected = case.make(b"abc").digest()
+    if case.name == "blake3":
+        # As the package blake3.
+        with pytest.raises(TypeError):
+            case.make(**{keyword: b"abc"})
+    else:
+        assert case.make(**{keyword: b"abc"}).digest() == expected
+        assert case.make(**{keyword: b""}).digest() == case.make().digest()
+        for wrong in ({"data": b"abc", "string": b"abc"}, {keyword: None}, {keyword: "text"}):
+            with pytest.raises(TypeError):
+                case.make(**wrong)
+        with pytest.raises(TypeError):
+            case.make(b"abc", **{keyword: b"abc"})
+    for wrong_call in (lambda: case.make(b"abc", b"def"), lambda: case.make(b"abc", unknown=1)):
+        with pytest.raises(TypeError):
+            wrong_call()
+    if case.name != "cubehash":
+        assert widehash.new(case.name, **{keyword: b"abc"}, **case.options).digest() == expected
+        with pytest.raises(TypeError):
+            widehash.new(case.name, b"abc", **{keyword: b"abc"}, **case.options)
 
 
 def test_numpys_arrays_are_treated_alike() -> None:
     np = need("numpy")
-    expected = widehash.sha256(bytes(range(16))).digest()
-    assert widehash.sha256(np.arange(16, dtype=np.uint8)).digest() == expected
+    content = bytes(range(16)) * 48
+    expected = hashlib.sha256(content).digest()
+    for make in (widehash.sha256, widehash.blake3):
+        for shape in ((768,), (16, 48), (16, 16, 3), (1, 768), (768, 1, 1)):
+            whole = np.frombuffer(content, np.uint8).reshape(shape)
+            for form in (whole, whole.data, whole.view(np.int8), whole[:, ...]):
+                assert make(form).digest() == make(content).digest()
+    for dtype in ("<u2", "<f4", "S16", "V3", "<U4", "<c8", "<c16", "i4,f4,f8", [("O", "u1"), ("P", "u1")]):
+        assert widehash.sha256(np.frombuffer(content, dtype)).digest() == expected, dtype
+        assert hashlib.sha256(np.frombuffer(content, dtype)).digest() == expected, dtype
+    assert widehash.sha256(np.float64(1.5)).digest() == hashlib.sha256(np.float64(1.5)).digest()
     for wrong in (
         np.arange(32, dtype=np.uint8)[::2],
-        np.zeros((4, 4), np.uint8),
         np.zeros((4, 4), np.uint8).T,
+        np.zeros((4, 4), np.uint8)[:, :3],
+        np.asfortranarray(np.zeros((4, 4, 4), np.uint8)),
     ):
-        with pytest.raises(BufferError):
-            widehash.sha256(wrong)
+        for call in (widehash.sha256, widehash.blake3, hashlib.sha256):
+            with pytest.raises((BufferError, ValueError)):
+                call(wrong)
+    for wrong in (np.array([b"a", None], dtype=object), np.zeros(2, "i4,O")):
+        for call in (widehash.sha256, widehash.blake3().update):
+            with pytest.raises(TypeError, match="addresses"):
+                call(wrong)
 
 
 def test_a_failed_update_changes_nothing(case: Case) -> None:
@@ -85,7 +165,9 @@ def test_buffers_are_released(case: Case) -> None:
         ("sha284", "did you mean sha224 or sha384?"),
         ("blak3", "did you mean blake3?"),
         ("cubehash16+16/129+32-256", "129"),
-        ("md5", "algorithms_available"),
+        ("md4", "algorithms_available"),
+        ("md5", "files only"),
+        ("sha3_256", "files only"),
         ("", "algorithms_available"),
         ("x" * 100_000, "algorithms_available"),
         ("\U0001f980", "algorithms_available"),
@@ -130,7 +212,7 @@ def test_keys(name: str) -> None:
             widehash.digest_many(name, [], key=bytes(size))
     with pytest.raises(TypeError):
         widehash.new(name, key="k" * 32)
-    forms = [bytearray(KEY), memoryview(KEY), array.array("Q", KEY)]
+    forms = [bytearray(KEY), memoryview(KEY), array.array("Q", KEY), memoryview(KEY).cast("B", (4, 8))]
     for form in forms:
         assert widehash.new(name, b"m", key=form).digest() == widehash.new(name, b"m", key=KEY).digest()
 

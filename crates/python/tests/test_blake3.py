@@ -57,10 +57,34 @@ def test_wrong_arguments() -> None:
             widehash.blake3(max_threads=threads)
     with pytest.raises(TypeError):
         widehash.blake3(derive_key_context=b"bytes")  # type: ignore[arg-type]
-    for wrong in (-1, 2**64):
-        with pytest.raises(OverflowError):
-            widehash.blake3().digest(wrong)
-    with pytest.raises((MemoryError, OverflowError)):
-        widehash.blake3().digest(2**62)
-    with pytest.raises((MemoryError, OverflowError)):
-        widehash.blake3().hexdigest(2**62)
+
+
+def test_output_that_is_too_long() -> None:
+    h = widehash.blake3()
+    for call in (h.digest, h.hexdigest):
+        for wrong in (-1, 2**63, 2**64, 10**30):
+            with pytest.raises(OverflowError, match=f"length is {wrong}: 0 to {2**63 - 1}"):
+                call(wrong)
+        for wrong in (-1, 2**64, 10**30):
+            with pytest.raises(OverflowError, match=f"seek is {wrong}: 0 to {2**64 - 1}"):
+                call(seek=wrong)
+        with pytest.raises(OverflowError, match="end after byte"):
+            call(seek=2**64 - 1)
+        # Where a pointer has 64 bits, no machine has room for so much.
+        for length in (2**62, 2**63 - 1):
+            with pytest.raises(MemoryError, match="no room"):
+                call(length)
+        for wrong in ("32", 1.5, None):
+            with pytest.raises(TypeError):
+                call(wrong)  # type: ignore[arg-type]
+    for wrong in (-1, 2**63, 10**30):
+        for messages in ([], [b"a"]):
+            with pytest.raises(OverflowError, match=f"length is {wrong}"):
+                widehash.digest_many("blake3", messages, length=wrong)
+
+
+def test_long_output() -> None:
+    h = widehash.blake3(MESSAGE)
+    whole = h.digest(3_000_001, seek=5)
+    assert h.hexdigest(3_000_001, seek=5) == whole.hex()
+    assert whole == need("blake3").blake3(MESSAGE).digest(3_000_001, seek=5)

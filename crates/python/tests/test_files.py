@@ -1,5 +1,6 @@
 """Files: the same digests, order and verdicts as the command's."""
 
+import hashlib
 import os
 import subprocess
 from pathlib import Path
@@ -68,6 +69,43 @@ def test_forms_of_paths(folder: Path) -> None:
     Path("-").write_bytes(b"a file")
     [entry] = widehash.sum("-")
     assert entry.digests["blake3"] == widehash.blake3(b"a file").digest()
+
+
+def test_a_path_with_a_zero_is_a_value_error(folder: Path) -> None:
+    for call in (
+        lambda: open("a\0b"),
+        lambda: widehash.sum("a\0b"),
+        lambda: widehash.sum(["5", Path("a\0b")]),
+        lambda: widehash.tree("a\0b"),
+        lambda: widehash.check("a\0b"),
+        lambda: widehash.blake3().update_mmap("a\0b"),
+    ):
+        with pytest.raises(ValueError, match="embedded null byte"):
+            call()
+
+
+def test_the_guests_of_the_command(folder: Path, command: str) -> None:
+    names = ["md5", "sha1", "sha3-256", "SHA3_512", "sm3", "blake2b", "blake2s", "blake2b-160"]
+    options = [option for name in names for option in ("-a", name)]
+    lines = run(command, "sum", *options, "5")
+    [entry] = widehash.sum("5", names)
+    assert len(lines) == len(entry.digests) == len(names)
+    assert [line.split(" = ")[1] for line in lines] == [digest.hex() for digest in entry.digests.values()]
+    for name in ("md5", "sha1", "sha3-256", "sha3-512", "blake2b", "blake2s"):
+        ours = hashlib.new(name.replace("-", "_"), Path("5").read_bytes()).digest()
+        assert entry.digests[name] == ours
+    Path("list").write_text(f"{entry.digests['sha1'].hex()}  5\n")
+    for algorithm in (None, "sha1", "SHA-1"):
+        [checked] = widehash.check("list", algorithm)
+        assert checked.ok and checked.algorithm == "sha1"
+    [line] = run(command, "sum", "-a", "sha1", "--tree", "d")
+    assert widehash.tree("d", "sha1").digests["sha1"].hex() == line.split()[0]
+    with pytest.raises(ValueError, match="did you mean sha3-256"):
+        widehash.sum("5", "sha3-265")
+    with pytest.raises(ValueError, match="key"):
+        widehash.sum("5", "sha1", key=KEY)
+    with pytest.raises(ValueError, match="files only"):
+        widehash.digest_many("sha1", [b"abc"])
 
 
 @pytest.mark.skipif(os.name != "posix", reason="NOT RUN: names of files are text on this system")
@@ -224,6 +262,10 @@ def test_update_mmap(folder: Path, threads: int) -> None:
             assert h.digest() == widehash.blake3(before + content + b"after").digest()
     theirs = need("blake3").blake3(key=KEY).update_mmap(Path("large")).digest()
     assert widehash.blake3(key=KEY, max_threads=threads).update_mmap(Path("large")).digest() == theirs
+    assert widehash.blake3().update_mmap(path="5").digest() == widehash.blake3(Path("5").read_bytes()).digest()
+    # Standard input is the command's business.
+    Path("-").write_bytes(b"a file")
+    assert widehash.blake3().update_mmap("-").digest() == widehash.blake3(b"a file").digest()
     h = widehash.blake3(b"abc")
     with pytest.raises(FileNotFoundError) as raised:
         h.update_mmap("gone")

@@ -1,7 +1,11 @@
 """Many messages as Python objects and as rows of buffers; their digests as Python sees them."""
 
 import array
+import copy
+import pickle
 import random
+import re
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -145,27 +149,87 @@ def test_rows_of_numpy_arrays(case: Case) -> None:
 def test_buffers_of_another_form() -> None:
     np = need("numpy")
     table = np.zeros((8, 8), np.uint8)
-    for wrong in (
-        table[0],
-        table.reshape(2, 4, 8),
-        table.T[:, :4],
-        table[:, ::2],
-        table[:, ::-1],
-        table.view(np.uint16),
-        np.zeros((4, 4)),
-        array.array("B", b"abc"),
-        memoryview(b"abc"),
+    for wrong, words in (
+        (table[0], "put it in a list"),
+        (table.reshape(2, 4, 8), "3 of 1 bytes"),
+        (table.T[:, :4], "8 bytes apart"),
+        (table[:, ::2], "2 bytes apart"),
+        (table[:, ::-1], "-1 bytes apart"),
+        (table.view(np.uint16), "2 of 2 bytes"),
+        (np.zeros((4, 4)), "format \"d\""),
+        (np.zeros(4), "1 of 8 bytes"),
+        (np.zeros((2, 2), "S4"), "2 of 4 bytes"),
+        (np.zeros(4, "i4,f8"), "1 of 12 bytes"),
+        (np.array(5), "0 of 8 bytes"),
+        (array.array("B", b"abc"), "put it in a list"),
+        (array.array("d", [1, 2]), "1 of 8 bytes"),
+        (memoryview(b"abc"), "put it in a list"),
     ):
-        with pytest.raises(BufferError):
+        with pytest.raises(BufferError, match=words):
             widehash.sha256.many(wrong)
 
 
-def test_numpys_arrays_of_objects_and_byte_strings() -> None:
+def test_the_way_from_numbers_to_rows() -> None:
     np = need("numpy")
-    objects = np.array([b"a", bytearray(b"bc"), b""], dtype=object)
+    for numbers in (np.arange(12.0).reshape(3, 4), np.arange(3), np.zeros((3, 4, 5), "u1"), np.zeros(3, "i4,f8")):
+        with pytest.raises(BufferError) as raised:
+            widehash.sha256.many(numbers)
+        [way] = re.findall(r"array\.view.*", str(raised.value))
+        rows = eval(way, {"array": numbers, "len": len})
+        assert list(widehash.sha256.many(rows)) == each(Case("sha256"), numbers)
+
+
+def test_numpys_arrays_of_objects() -> None:
+    np = need("numpy")
+    objects = np.array([b"a", bytearray(b"bc"), b"", b"zeros\0\0"], dtype=object)
     assert list(widehash.sha256.many(objects)) == each(Case("sha256"), objects)
-    strings = np.array([b"abc", b"d", b"efg"])
-    assert list(widehash.sha256.many(strings)) == each(Case("sha256"), strings)
+    assert list(widehash.sha256.many(objects[::-1])) == each(Case("sha256"), objects[::-1])
+    for wrong in ([b"a", "b"], [b"a", None], [b"a", 5], [b"a", 1.5]):
+        with pytest.raises(TypeError) as raised:
+            widehash.sha256.many(np.array(wrong, dtype=object))
+        assert raised.value.__notes__ == ["in message 1"]
+    for wrong in (np.array([[b"a"]], dtype=object), np.zeros(2, "i4,O")):
+        with pytest.raises(TypeError, match="addresses"):
+            widehash.sha256.many(wrong)
+
+
+def test_numpys_byte_strings_are_read_with_their_zeros() -> None:
+    np = need("numpy")
+    # Every eighth digest ends with a zero here, which an item of the array does not show.
+    digests = [bytes([i % 251]) * 31 + bytes([i % 8]) for i in range(5000)]
+    for dtype in ("S32", "V32"):
+        column = np.array(digests, dtype)
+        assert list(widehash.sha256.many(column)) == each(Case("sha256"), digests)
+        assert list(widehash.sha256.many(column, threads=2)) == each(Case("sha256"), digests)
+        for part in (slice(None, None, 3), slice(None, None, -1), slice(0), slice(5, 6)):
+            assert list(widehash.sha256.many(column[part])) == each(Case("sha256"), digests[part])
+        field = np.zeros(100, [("number", "i4"), ("digest", dtype)])
+        field["digest"] = column[:100]
+        assert list(widehash.sha256.many(field["digest"])) == each(Case("sha256"), digests[:100])
+    mixed = np.array([b"abc", b"d", b""])
+    assert list(widehash.sha256.many(mixed)) == each(Case("sha256"), [b"abc", b"d\0\0", b"\0\0\0"])
+    assert list(widehash.sha256.many(mixed.tolist())) == each(Case("sha256"), [b"abc", b"d", b""])
+
+
+def test_numpys_text_and_dates_are_refused() -> None:
+    np = need("numpy")
+    for text in (np.array(["abc", "d"]), np.array([["abc"]])):
+        with pytest.raises(TypeError, match="encode"):
+            widehash.sha256.many(text)
+    for other in (np.array(["2026-01-01"], "M8[s]"), np.array(["abc"], np.dtypes.StringDType())):
+        with pytest.raises((ValueError, BufferError, TypeError)) as raised:
+            widehash.sha256.many(other)
+        assert "buffer" in str(raised.value)
+
+
+def test_tensors_are_pointed_to_numpy() -> None:
+    class Tensor:
+        def __dlpack__(self) -> None: ...
+        def __iter__(self) -> Any:
+            return iter([b"a"])
+
+    with pytest.raises(TypeError, match="numpy.from_dlpack"):
+        widehash.sha256.many(Tensor())  # type: ignore[arg-type]
 
 
 DIGESTS = widehash.sha256.many(EQUAL)
@@ -173,6 +237,7 @@ LIST = list(DIGESTS)
 
 
 def test_digests_are_a_sequence() -> None:
+    assert isinstance(DIGESTS, Sequence)
     assert len(DIGESTS) == 500
     for index in (0, 1, 499, -1, -500):
         assert DIGESTS[index] == LIST[index]
@@ -181,8 +246,7 @@ def test_digests_are_a_sequence() -> None:
             DIGESTS[index]
     with pytest.raises(TypeError):
         DIGESTS["0"]  # type: ignore[call-overload]
-    assert LIST[7] in DIGESTS and b"" not in DIGESTS
-    assert list(reversed(list(DIGESTS))) == LIST[::-1]
+    assert list(reversed(DIGESTS)) == LIST[::-1]
     assert DIGESTS.hex() == [digest.hex() for digest in LIST]
     assert repr(DIGESTS) == "<widehash.Digests: 500 of 32 bytes>"
     assert DIGESTS.null_count == 0
@@ -192,6 +256,89 @@ def test_digests_are_a_sequence() -> None:
     assert list(iterator) == LIST[1:] and list(iterator) == []
     with pytest.raises(TypeError):
         widehash.Digests()
+    match DIGESTS[:2]:
+        case [first, second]:
+            assert [first, second] == LIST[:2]
+        case _:
+            raise AssertionError("a pattern of a sequence does not match")
+
+
+def test_digests_are_found_as_in_a_list() -> None:
+    many = widehash.sha256.many([b"a", b"b", b"a", b"c"])
+    same = list(many)
+    values: list[Any] = [*same, bytearray(same[1] or b""), b"", "text", None, 5, b"x" * 32]
+    for value in values:
+        assert (value in many) == (value in same)
+        assert many.count(value) == same.count(value)
+        for start in (0, 1, 2, 3, 4, 5, -1, -4, -9, -(2**62)):
+            for stop in (0, 2, 4, 5, -1, -4, -9, 2**62):
+                try:
+                    expected = same.index(value, start, stop)
+                except ValueError:
+                    with pytest.raises(ValueError):
+                        many.index(value, start, stop)
+                else:
+                    assert many.index(value, start, stop) == expected
+        assert value not in same or many.index(value) == same.index(value)
+
+
+def nulls(count: int = 20) -> widehash.Digests:
+    """Digests of which every third is null."""
+    pa = need("pyarrow")
+    return widehash.sha256.many(pa.array([None if i % 3 == 1 else b"%d" % i for i in range(count)]))
+
+
+def test_digests_are_compared_by_their_values() -> None:
+    again = widehash.sha256.many(EQUAL)
+    assert DIGESTS == again and not DIGESTS != again and hash(DIGESTS) == hash(again)
+    assert DIGESTS[10:20] == widehash.sha256.many(EQUAL[10:20])
+    assert DIGESTS[::-1][::-1] == DIGESTS
+    assert hash(DIGESTS[10:20]) == hash(widehash.sha256.many(EQUAL[10:20]))
+    for other in (DIGESTS[:-1], DIGESTS[::-1], widehash.blake3.many(EQUAL), LIST, tuple(LIST), None, 5):
+        assert DIGESTS != other and not DIGESTS == other
+    assert widehash.sha256.many([]) == widehash.sha512.many([])
+    with pytest.raises(TypeError):
+        DIGESTS < again  # type: ignore[operator]
+
+
+def test_nulls_are_found_and_compared() -> None:
+    many = nulls()
+    same = list(many)
+    assert list(reversed(many)) == same[::-1]
+    assert None in many and many.count(None) == 7 and many.index(None, 2) == 4
+    assert None not in many[::3]
+    assert many == nulls() and hash(many) == hash(nulls())
+    zeros = widehash.Digests._of_parts(bytes(memoryview(many)), 20, 32, [])  # type: ignore[attr-defined]
+    assert many != zeros and bytes(many) == bytes(zeros)
+    assert bytes(32) in zeros and bytes(32) not in many
+
+
+@pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
+def test_digests_are_pickled_and_copied(protocol: int) -> None:
+    for many in (DIGESTS, DIGESTS[7:90], DIGESTS[::-3], DIGESTS[:0], nulls(), nulls()[3:11], nulls()[::2]):
+        again = pickle.loads(pickle.dumps(many, protocol))
+        assert again == many and list(again) == list(many)
+        assert (again.digest_size, again.null_count) == (many.digest_size, many.null_count)
+        assert bytes(again) == bytes(many)
+    # Only the part that is seen is written.
+    assert len(pickle.dumps(DIGESTS[:2], protocol)) < 400
+    assert copy.copy(DIGESTS) == copy.deepcopy(DIGESTS) == DIGESTS
+    assert copy.deepcopy({"digests": DIGESTS})["digests"] == DIGESTS
+
+
+def test_a_damaged_pickle_is_refused() -> None:
+    of_parts = widehash.Digests._of_parts  # type: ignore[attr-defined]
+    assert list(of_parts(b"abcd", 2, 2, [1])) == [b"ab", None]
+    for wrong in (
+        (b"abc", 2, 2, []),
+        (b"abcd", 2, 2, [2]),
+        (b"", 2**63, 2, []),
+        (b"", 2**63, 0, []),
+        (b"", 0, 2**63, []),
+        (b"", 2**62, 4, []),
+    ):
+        with pytest.raises(ValueError, match="parts"):
+            of_parts(*wrong)
 
 
 def test_slices() -> None:

@@ -1,12 +1,14 @@
 """Python threads: on one object, beside each other, after a fork, and while Ctrl-C comes."""
 
 import os
+import pickle
 import signal
 import subprocess
 import sys
 import threading
 import time
 from collections import Counter
+from pathlib import Path
 from typing import Any, Callable
 
 import pytest
@@ -51,6 +53,85 @@ def test_16_threads_on_one_object(case: Case, size: int) -> None:
     in_threads(16, work)
     # All pieces are equal, so their order does not matter.
     assert h.digest() == case.make(bytes(size * 16 * 60)).digest()
+
+
+def test_long_updates_beside_others_of_one_object() -> None:
+    """A long update looks for signals, and so takes the GIL, while others wait for the object."""
+    h, data = widehash.cubehash512(), bytes(12 << 20)
+
+    def work(index: int) -> None:
+        if index < 2:
+            h.update(data)
+        else:
+            for _ in range(10):
+                h.update(b"")
+                h.digest(), h.copy(), h.export()
+
+    in_threads(4, work)
+    assert h.digest() == widehash.cubehash512(data * 2).digest()
+
+
+HUGE = [1000, sys.maxsize, 1 << 62, 1 << 63, 10**30]
+
+
+@pytest.mark.parametrize("threads", [2, 3, *HUGE, widehash.AUTO])
+def test_any_number_of_threads(threads: int, tmp_path: Path) -> None:
+    message = bytes(3 << 20)
+    assert widehash.blake3(message, max_threads=threads).digest() == widehash.blake3(message).digest()
+    h = widehash.blake3(max_threads=threads)
+    h.update(message)
+    again = pickle.loads(pickle.dumps(h))
+    assert again.digest() == h.copy().digest() == widehash.blake3(message).digest()
+    rows = [b"%d" % i for i in range(20_000)]
+    assert widehash.sha256.many(rows, threads=threads) == widehash.sha256.many(rows)
+    (tmp_path / "file").write_bytes(message)
+    [entry] = widehash.sum(tmp_path / "file", threads=threads)
+    assert entry.digests["blake3"] == h.digest()
+    assert widehash.tree(tmp_path, threads=threads) == widehash.tree(tmp_path)
+    assert h.update_mmap(tmp_path / "file").digest() == widehash.blake3(message * 2).digest()
+    (tmp_path / "list").write_text(f"{entry.digests['blake3'].hex()}  {entry.path}\n")
+    assert [checked.ok for checked in widehash.check(tmp_path / "list", threads=threads)] == [True]
+
+
+def test_no_number_of_threads(tmp_path: Path) -> None:
+    for wrong in (0, -2, -(10**30)):
+        for call in (
+            lambda: widehash.blake3(max_threads=wrong),
+            lambda: widehash.sha256.many([], threads=wrong),
+            lambda: widehash.sum(tmp_path, threads=wrong),
+        ):
+            with pytest.raises(ValueError, match="1 or more are needed, or AUTO"):
+                call()
+    for wrong_type in ("2", 1.5):
+        with pytest.raises(TypeError):
+            widehash.sha256.many([], threads=wrong_type)  # type: ignore[arg-type]
+
+
+def test_one_pool_is_kept() -> None:
+    """Whatever was asked for, no more threads stay than the machine runs at once."""
+    if not os.path.exists("/proc/self/task"):
+        pytest.skip("NOT RUN: no /proc to count threads with")
+    program = """
+import os, sys, time, widehash
+data, rows = bytes(1 << 20), [b"%d" % i for i in range(5000)]
+def started():
+    return len(os.listdir("/proc/self/task")) - 1
+widehash.blake3(b"little", max_threads=1 << 62).digest()
+widehash.sha256.many([b"little"], threads=1 << 62)
+assert started() == 0, "threads for little work"
+sizes = [*range(2, 60), 1 << 62, 10**30, -1]
+for size in sizes:
+    widehash.blake3(data, max_threads=size)
+    widehash.sha256.many(rows, threads=size)
+most = len(os.sched_getaffinity(0))
+for _ in range(200):
+    if started() <= most:
+        break
+    time.sleep(0.05)
+print(started() <= most, started(), most)
+"""
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=100)
+    assert ran.stdout.startswith("True"), ran.stdout + ran.stderr
 
 
 def test_16_threads_on_their_own_batches() -> None:
@@ -152,7 +233,12 @@ start = time.monotonic()
 try:
     {work}
 except KeyboardInterrupt:
-    print("interrupted after", time.monotonic() - start)
+    waited = time.monotonic() - start
+    if "h" in globals():
+        assert h.digest() == type(h)(b"abc").digest(), "the message is not as it was"
+        h.update(b"def")
+        assert h.digest() == type(h)(b"abcdef").digest()
+    print("interrupted after", waited)
 """
 
 
@@ -167,12 +253,28 @@ except KeyboardInterrupt:
             "import pyarrow as pa; column = pa.array([bytes(1 << 16)] * 400)",
             "widehash.cubehash512.many(pa.chunked_array([column] * 1000))",
         ),
+        ("data = bytes(2 << 30)", "widehash.cubehash512(data)"),
+        ("data = bytes(2 << 30); h = widehash.cubehash512(b'abc')", "h.update(data)"),
+        # Pages that are only read take no memory; 0x4000 is MAP_NORESERVE, which Python 3.11 does not name.
+        (
+            "import mmap; private = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | 0x4000;"
+            "data = mmap.mmap(-1, 1 << 35, flags=private);"
+            "h = widehash.blake3(b'abc', max_threads=2)",
+            "h.update(data)",
+        ),
+        ("h = widehash.blake3(b'abc')", "h.update_mmap('/dev/zero')"),
+        ("h = widehash.blake3(b'abc', max_threads=2)", "h.update_mmap('/dev/zero')"),
         ("", "for entry in widehash.sum('/dev/zero', 'cubehash512'): pass"),
         ("", "list(widehash.sum(['/dev/zero', '/dev/zero'], threads=2))"),
     ],
-    ids=["list", "column", "one file", "two files"],
+    ids=[
+        "list", "column", "constructor", "update", "update by threads", "update_mmap",
+        "update_mmap by threads", "one file", "two files",
+    ],
 )
 def test_ctrl_c(setup: str, work: str) -> None:
+    if "mmap." in setup and not sys.platform.startswith("linux"):
+        pytest.skip("NOT RUN: memory without end (not on this system)")
     if "pyarrow" in setup:
         pytest.importorskip("pyarrow", reason="NOT RUN: pyarrow is not installed")
     if "/dev/zero" in work and not os.path.exists("/dev/zero"):
@@ -184,6 +286,41 @@ def test_ctrl_c(setup: str, work: str) -> None:
     assert ran.stdout.startswith("interrupted after"), ran.stderr
     assert ran.returncode == 0
     assert float(ran.stdout.split()[-1]) < 20
+
+
+HANDLED = """
+import signal, widehash
+before, data = widehash.cubehash512(b"abc"), bytes(24 << 20)
+h, tried = before.copy(), []
+def handler(*_):
+    try:
+        h.digest()
+        return  # between two updates
+    except RuntimeError as error:
+        tried.append(str(error))
+    calls = [h.hexdigest, h.copy, h.reset, h.export, lambda: h.update(b"x"), lambda: h.update(data)]
+    for call in calls:
+        try:
+            call()
+        except RuntimeError as error:
+            tried.append(str(error))
+    signal.setitimer(signal.ITIMER_REAL, 0)
+signal.signal(signal.SIGALRM, handler)
+signal.setitimer(signal.ITIMER_REAL, 0.05, 0.05)
+while not tried:
+    h = before.copy()
+    h.update(data)
+assert len(tried) == 7 and "signal handler" in tried[0], tried
+assert h.digest() == widehash.cubehash512(b"abc" + data).digest()
+print("good")
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="NOT RUN: no timers on this system")
+def test_a_signal_handler_that_uses_the_object() -> None:
+    """It cannot wait for the update that it interrupts; the update goes on."""
+    ran = subprocess.run([sys.executable, "-c", HANDLED], capture_output=True, text=True, timeout=100)
+    assert ran.stdout == "good\n", ran.stderr
 
 
 def test_every_class_is_tried() -> None:

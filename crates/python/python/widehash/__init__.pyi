@@ -1,5 +1,5 @@
 from _typeshed import ReadableBuffer, StrPath
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, ClassVar, Final, Protocol, TypeAlias, TypedDict, final, overload, type_check_only
 from typing_extensions import Self
 
@@ -7,32 +7,13 @@ from ._entries import Checked as Checked, Entry as Entry
 
 __all__ = [
     "AUTO",
-    "Checked",
     "Digests",
-    "Entry",
     "__version__",
     "algorithms_available",
     "backends",
-    "blake3",
     "check",
-    "cubehash",
-    "cubehash256",
-    "cubehash384",
-    "cubehash512",
     "digest_many",
-    "hash160",
-    "highwayhash64",
-    "highwayhash128",
-    "highwayhash256",
     "new",
-    "ripemd160",
-    "sha224",
-    "sha256",
-    "sha256d",
-    "sha384",
-    "sha512",
-    "sha512_224",
-    "sha512_256",
     "tree",
 ]
 
@@ -74,7 +55,13 @@ class _Fixed(_Hash):
 
 @type_check_only
 class _Plain(_Fixed):
-    def __new__(cls, data: ReadableBuffer = b"", /, *, usedforsecurity: bool = True) -> Self: ...
+    def __new__(
+        cls,
+        data: ReadableBuffer = b"",
+        *,
+        usedforsecurity: bool = True,
+        string: ReadableBuffer = b"",
+    ) -> Self: ...
     @staticmethod
     def many(messages: _Messages, *, threads: int = 1) -> Digests: ...
 
@@ -119,10 +106,10 @@ class cubehash(_Fixed):
     def __new__(
         cls,
         data: ReadableBuffer = b"",
-        /,
         *,
         params: str = "16+16/32+32-256",
         usedforsecurity: bool = True,
+        string: ReadableBuffer = b"",
     ) -> Self: ...
     @property
     def params(self) -> str: ...
@@ -135,7 +122,12 @@ class cubehash(_Fixed):
 class _Keyed(_Fixed):
     key_size: ClassVar[int]
     def __new__(
-        cls, data: ReadableBuffer = b"", /, *, key: ReadableBuffer, usedforsecurity: bool = True
+        cls,
+        data: ReadableBuffer = b"",
+        *,
+        key: ReadableBuffer,
+        usedforsecurity: bool = True,
+        string: ReadableBuffer = b"",
     ) -> Self: ...
     @staticmethod
     def many(messages: _Messages, *, key: ReadableBuffer, threads: int = 1) -> Digests: ...
@@ -164,7 +156,7 @@ class blake3(_Hash):
         usedforsecurity: bool = True,
     ) -> Self: ...
     def update(self, data: ReadableBuffer, /) -> Self: ...
-    def update_mmap(self, path: StrPath, /) -> Self: ...
+    def update_mmap(self, path: StrPath) -> Self: ...
     def digest(self, length: int = 32, *, seek: int = 0) -> bytes: ...
     def hexdigest(self, length: int = 32, *, seek: int = 0) -> str: ...
     @classmethod
@@ -179,7 +171,9 @@ class blake3(_Hash):
         threads: int = 1,
     ) -> Digests: ...
 
-def new(name: str, data: ReadableBuffer = b"", **options: Any) -> _Fixed | blake3: ...
+def new(
+    name: str, data: ReadableBuffer = b"", *, string: ReadableBuffer = b"", **options: Any
+) -> _Fixed | blake3: ...
 def digest_many(
     algorithm: str,
     messages: _Messages,
@@ -191,7 +185,7 @@ def digest_many(
 ) -> Digests: ...
 
 @final
-class Digests:
+class Digests(Sequence[bytes | None]):
     @property
     def digest_size(self) -> int: ...
     @property
@@ -202,6 +196,14 @@ class Digests:
     @overload
     def __getitem__(self, index: slice, /) -> Digests: ...
     def __iter__(self) -> Iterator[bytes | None]: ...
+    def __reversed__(self) -> Iterator[bytes | None]: ...
+    def __contains__(self, value: object, /) -> bool: ...
+    def index(self, value: object, start: int = 0, stop: int = ..., /) -> int: ...
+    def count(self, value: object, /) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __copy__(self) -> Self: ...
+    def __deepcopy__(self, memo: Any, /) -> Self: ...
     def hex(self) -> list[str | None]: ...
     def __buffer__(self, flags: int, /) -> memoryview: ...
     def __arrow_c_schema__(self) -> Any: ...

@@ -16,7 +16,8 @@ use std::sync::Arc;
 /// The parts of a column.
 pub(crate) type Arrays<'py> = Box<dyn Iterator<Item = PyResult<Array>> + 'py>;
 
-/// Returns the column that an object offers through the PyCapsule interface; `None` if it offers none.
+/// Returns the column that an object offers through the PyCapsule interface; `None` if it offers none,
+/// or one of Python objects.
 pub(crate) fn arrays<'py>(object: &Bound<'py, PyAny>) -> PyResult<Option<Arrays<'py>>> {
     let py = object.py();
     if let Some(method) = object.getattr_opt(intern!(py, "__arrow_c_array__"))? {
@@ -31,6 +32,9 @@ pub(crate) fn arrays<'py>(object: &Bound<'py, PyAny>) -> PyResult<Option<Arrays<
         return Ok(Some(Box::new(iter::once(Ok(array)))));
     }
     if let Some(method) = object.getattr_opt(intern!(py, "__arrow_c_stream__"))? {
+        if holds_objects(object)? {
+            return Ok(None);
+        }
         let mut stream = take::<ArrowArrayStream>(method.call0()?, c"arrow_array_stream")?;
         let layout = Arc::new(Layout::of(&schema(py, &mut stream)?)?);
         return Ok(Some(Box::new(iter::from_fn(move || match next(py, &mut stream) {
@@ -40,6 +44,14 @@ pub(crate) fn arrays<'py>(object: &Bound<'py, PyAny>) -> PyResult<Option<Arrays<
         }))));
     }
     Ok(None)
+}
+
+/// Returns whether a column holds Python objects, whose addresses Polars passes on as if they were values.
+fn holds_objects(column: &Bound<'_, PyAny>) -> PyResult<bool> {
+    match column.getattr_opt(intern!(column.py(), "dtype"))? {
+        Some(dtype) => Ok(dtype.str()?.to_cow()? == "Object"),
+        None => Ok(false),
+    }
 }
 
 /// Moves a structure out of its capsule, which is then empty.

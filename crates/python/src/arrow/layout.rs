@@ -80,11 +80,47 @@ impl Layout {
 }
 
 fn unsupported(format: &[u8]) -> PyErr {
-    let what = match format {
-        b"+s" => "a table or a column of structures: pass one column".to_owned(),
-        _ => format!("of Arrow type {:?}", String::from_utf8_lossy(format)),
+    let name = name(format);
+    let name = name
+        .map_or_else(|| format!("Arrow's {:?}", String::from_utf8_lossy(format)), str::to_owned);
+    let way = match format {
+        b"+s" => "pass one of its columns",
+        [b'c' | b'C' | b's' | b'S' | b'i' | b'I' | b'l' | b'L' | b'e' | b'f' | b'g'] => {
+            "cast it to text, or hash the bytes of its numbers, which are the rows of \
+             numpy.asarray(column).view('u1').reshape(len(column), -1)"
+        }
+        _ => "cast it to one of these",
     };
     PyTypeError::new_err(format!(
-        "messages are a column of binary, string or fixed-size binary values; this one is {what}"
+        "messages are a column of binary, string or fixed-size binary values; this one is {name}: {way}"
     ))
+}
+
+/// Returns what a type is called, by its format.
+fn name(format: &[u8]) -> Option<&'static str> {
+    Some(match format {
+        b"b" => "of bool",
+        b"c" => "of int8",
+        b"C" => "of uint8",
+        b"s" => "of int16",
+        b"S" => "of uint16",
+        b"i" => "of int32",
+        b"I" => "of uint32",
+        b"l" => "of int64",
+        b"L" => "of uint64",
+        b"e" => "of float16",
+        b"f" => "of float32",
+        b"g" => "of float64",
+        [b'd', b':', ..] => "of decimal",
+        [b't', b'd', ..] => "of dates",
+        [b't', b't', ..] => "of times",
+        [b't', b's', ..] => "of timestamps",
+        [b't', b'D', ..] => "of durations",
+        b"+s" => "a table or a column of structures",
+        b"+r" => "run-end encoded",
+        [b'+', b'l' | b'L' | b'w' | b'v', ..] => "of lists",
+        [b'+', b'm', ..] => "of maps",
+        [b'+', b'u', ..] => "of unions",
+        _ => return None,
+    })
 }

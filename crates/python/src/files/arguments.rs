@@ -3,22 +3,26 @@
 use crate::hashes::both_modes;
 use crate::message::Message;
 use crate::names;
-use crate::threads::{self, AUTO};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 use std::path::{Path, PathBuf};
-use widehash::Algorithm;
 use widehash::algorithm::KEY_LEN;
-use widehash_files::Key;
+use widehash_files::{Algorithm, Key};
 
 /// Returns a path. The engine takes `-` for standard input; in Python it is a file's name.
-pub(super) fn path(path: &Bound<'_, PyAny>) -> PyResult<PathBuf> {
+///
+/// # Errors
+/// `ValueError` for what no system takes as a path, as open() has it.
+pub(crate) fn path(path: &Bound<'_, PyAny>) -> PyResult<PathBuf> {
     if path.is_instance_of::<PyBytes>() {
         return Err(PyTypeError::new_err("a path is a str or a path-like object, not bytes"));
     }
     let path: PathBuf = path.extract()?;
+    if path.as_os_str().as_encoded_bytes().contains(&0) {
+        return Err(PyValueError::new_err(format!("embedded null byte in the path {path:?}")));
+    }
     Ok(if path == Path::new("-") { Path::new("./-").to_owned() } else { path })
 }
 
@@ -35,13 +39,13 @@ pub(super) fn paths(paths: &Bound<'_, PyAny>) -> PyResult<Vec<PathBuf>> {
 
 /// Returns the algorithm of a name, or those of an iterable of names; BLAKE3 for none.
 pub(super) fn algorithms(names: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<Algorithm>> {
-    let Some(names) = names else { return Ok(vec![Algorithm::Blake3]) };
+    let Some(names) = names else { return Ok(vec![Algorithm::BLAKE3]) };
     if let Ok(name) = names.cast::<PyString>() {
-        return Ok(vec![names::algorithm(&name.to_cow()?)?]);
+        return Ok(vec![names::of_files(&name.to_cow()?)?]);
     }
     let algorithms = names
         .try_iter()?
-        .map(|name| names::algorithm(&name?.cast::<PyString>()?.to_cow()?))
+        .map(|name| names::of_files(&name?.cast::<PyString>()?.to_cow()?))
         .collect::<PyResult<Vec<_>>>()?;
     if algorithms.is_empty() {
         return Err(PyValueError::new_err("0 algorithms: 1 or more are needed"));
@@ -65,9 +69,4 @@ pub(super) fn key(key: Option<&Bound<'_, PyAny>>, context: Option<&str>) -> PyRe
             })
         }
     }
-}
-
-/// Returns how many threads hash: by default as many as the machine runs at once.
-pub(super) fn threads(threads: Option<isize>) -> PyResult<usize> {
-    threads::count(threads.unwrap_or(AUTO))
 }

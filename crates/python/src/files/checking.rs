@@ -2,12 +2,13 @@
 
 use super::results::Results;
 use super::{arguments, entry};
+use crate::{names, threads};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 use std::ffi::OsString;
 use std::io::ErrorKind;
-use widehash_files::{Algorithm, Check, Checked, Verdict, reason};
+use widehash_files::{Check, Checked, Verdict, reason};
 
 /// Iterates over the outcomes of check(), in the order of the list.
 ///
@@ -107,20 +108,19 @@ pub(crate) fn check(
     py: Python<'_>,
     list: &Bound<'_, PyAny>,
     algorithm: Option<&Bound<'_, PyAny>>,
-    threads: Option<isize>,
+    #[pyo3(from_py_with = threads::asked_if_any)] threads: Option<isize>,
     progress: Option<Py<PyAny>>,
     key: Option<&Bound<'_, PyAny>>,
     derive_key_context: Option<&str>,
 ) -> PyResult<CheckResults> {
     let list = arguments::path(list)?;
-    let algorithm = algorithm.map(|name| crate::names::algorithm(name.extract()?)).transpose()?;
+    let algorithm = algorithm.map(|name| names::of_files(name.extract()?)).transpose()?;
     let key = arguments::key(key, derive_key_context)?;
     if let Some(algorithm) = algorithm {
         key.hashers(&[algorithm])
             .map_err(|error| pyo3::exceptions::PyValueError::new_err(error.to_string()))?;
     }
-    let threads = arguments::threads(threads)?;
-    let algorithm = algorithm.map(Algorithm::Own);
+    let threads = threads::count_for_files(threads)?;
     let check = Check { algorithm, key, threads, ..Check::default() };
     let results = check.results(&list).map_err(|error| entry::os_error(py, &error, &list))?;
     Ok(CheckResults(Results::new(results, progress)))

@@ -8,8 +8,7 @@ use pyo3::types::{PyBytes, PyDict, PyType};
 use std::ffi::OsStr;
 use std::io;
 use std::path::Path;
-use widehash::Algorithm;
-use widehash_files::{Entry, Failure, Problem, shown};
+use widehash_files::{Algorithm, Entry, Failure, Problem, shown};
 
 /// Makes an `Entry`.
 pub(super) fn entry<'py>(

@@ -6,6 +6,7 @@ mod entry;
 mod results;
 mod summing;
 
+pub(crate) use arguments::path;
 pub(crate) use checking::{CheckResults, check};
 pub(crate) use entry::os_error;
 pub(crate) use summing::{Entries, sum, tree};

@@ -2,11 +2,11 @@
 
 use super::results::Results;
 use super::{arguments, entry};
+use crate::threads;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use std::path::PathBuf;
-use widehash::Algorithm;
-use widehash_files::{Directories, Entry, Failure, Sum};
+use widehash_files::{Algorithm, Directories, Entry, Failure, Sum};
 
 /// Iterates over the entries of sum(), in order.
 ///
@@ -52,7 +52,8 @@ impl Entries {
 ///
 /// `paths` is a path, or an iterable of paths. With `recursive`, the files below directories are hashed too,
 /// in the order of their names. `algorithms` is a name, or an iterable of names; a file is read once for
-/// all of them. `key` (32 bytes; BLAKE3 and HighwayHash) or `derive_key_context` (BLAKE3) hold for all
+/// all of them. Files can also be hashed with the algorithms that the command borrows: md5, sha1, sha3-256
+/// and its kin, sm3, blake2b and blake2s. `key` (32 bytes; BLAKE3 and HighwayHash) or `derive_key_context` (BLAKE3) hold for all
 /// files. `threads` is how many threads hash, by default as many as the machine runs at once: several files
 /// side by side, or one large file. The GIL is released.
 ///
@@ -75,7 +76,7 @@ pub(crate) fn sum(
     paths: &Bound<'_, PyAny>,
     algorithms: Option<&Bound<'_, PyAny>>,
     recursive: bool,
-    threads: Option<isize>,
+    #[pyo3(from_py_with = threads::asked_if_any)] threads: Option<isize>,
     progress: Option<Py<PyAny>>,
     key: Option<&Bound<'_, PyAny>>,
     derive_key_context: Option<&str>,
@@ -109,7 +110,7 @@ pub(crate) fn tree<'py>(
     py: Python<'py>,
     path: &Bound<'py, PyAny>,
     algorithms: Option<&Bound<'py, PyAny>>,
-    threads: Option<isize>,
+    #[pyo3(from_py_with = threads::asked_if_any)] threads: Option<isize>,
     progress: Option<Py<PyAny>>,
     key: Option<&Bound<'py, PyAny>>,
     derive_key_context: Option<&str>,
@@ -144,7 +145,7 @@ impl Work<'_, '_> {
         let key = arguments::key(self.key.0, self.key.1)?;
         let sum = Sum::new(self.paths)
             .directories(self.directories)
-            .threads(arguments::threads(self.threads)?)
+            .threads(threads::count_for_files(self.threads)?)
             .algorithms(&algorithms, &key)
             .map_err(|error| PyValueError::new_err(error.to_string()))?;
         Ok(Entries { results: Results::new(sum.entries(), progress), algorithms, on_error })

@@ -1,16 +1,18 @@
 //! BLAKE3, as the package blake3 has it.
 
 use crate::digests::Digests;
-use crate::files::os_error;
+use crate::files::{os_error, path};
+use crate::interrupts::{Interrupts, run_handlers};
 use crate::many::{Function, digest_many};
 use crate::message::{Data, Message};
-use crate::running::{HELD, Hasher, Running};
+use crate::running::{HELD, Hasher, PIECE, Running};
+use crate::sizes;
 use crate::threads::{self, AUTO};
 use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyType};
-use std::path::PathBuf;
-use widehash::{Algorithm, AnyHasher, ResumeError, blake3, reader};
+use std::ops::ControlFlow;
+use widehash::{Algorithm, AnyHasher, ResumeError, blake3};
 use widehash_files::Progress;
 
 impl Hasher for blake3::Hasher {
@@ -35,7 +37,18 @@ impl Hasher for blake3::Hasher {
     fn resume(exported: &[u8]) -> Result<Self, ResumeError> {
         blake3::Hasher::resume(exported)
     }
+
+    #[inline]
+    fn message<'py>(data: &Bound<'py, PyAny>) -> PyResult<Message<'py>> {
+        Message::of_bytes(data)
+    }
 }
+
+/// The number of bytes from which on threads are worth waking.
+const WORTH_THREADS: usize = 128 << 10;
+
+/// The number of bytes that threads hash together before a signal may be looked for.
+const PIECE_OF_THREADS: usize = 64 << 20;
 
 /// Returns an empty message in the mode that the arguments choose.
 #[inline]
@@ -66,8 +79,8 @@ pub(crate) fn both_modes() -> PyErr {
 ///
 /// `data` is the beginning of the message, any bytes-like object. `key`, 32 bytes, makes it a keyed hash;
 /// with `derive_key_context`, a str that names the purpose, the message is the material of a derived
-/// key. `max_threads` is how many threads hash large pieces; AUTO stands for as many as the machine
-/// runs at once. usedforsecurity changes nothing.
+/// key. `max_threads` is how many threads hash large pieces, at most as many as the machine runs at
+/// once, which is what AUTO stands for. usedforsecurity changes nothing.
 ///
 /// Raises ValueError if the key does not have 32 bytes, or there is a context too.
 #[pyclass(frozen, module = "widehash", name = "blake3")]
@@ -79,37 +92,70 @@ pub(crate) struct Blake3 {
 impl Blake3 {
     /// Appends data with [`max_threads`](Self::max_threads) threads.
     fn append(&self, data: &Bound<'_, PyAny>) -> PyResult<()> {
-        match threads::pool(data.py(), threads::count(self.max_threads)?)? {
-            None => self.running.update(data),
-            Some(pool) => self.running.update_by(data, |hasher, bytes| {
+        let py = data.py();
+        let message = blake3::Hasher::message(data)?;
+        let bytes = message.bytes();
+        let threads = threads::count(self.max_threads)?;
+        let pool = (bytes.len() >= WORTH_THREADS).then(|| threads::pool(py, threads)).flatten();
+        match pool {
+            None => self.running.append(py, bytes, PIECE, Hasher::update),
+            Some(pool) => self.running.append(py, bytes, PIECE_OF_THREADS, |hasher, bytes| {
                 pool.install(|| hasher.update_rayon(bytes));
             }),
         }
     }
 
-    /// Calls `see` with `length` bytes of output from `seek` on.
+    /// Makes an object of `length` bytes of output from `seek` on.
     fn output<R>(
         &self,
         py: Python<'_>,
         length: usize,
         seek: u64,
-        make: impl FnOnce(&dyn Fn(&mut [u8])) -> PyResult<R>,
+        make: impl FnOnce(&Output<'_>) -> PyResult<R>,
     ) -> PyResult<R> {
         if seek.checked_add(length as u64).is_none() {
             return Err(PyOverflowError::new_err(format!(
                 "{length} bytes of output from byte {seek} end after byte 2**64 - 1"
             )));
         }
-        let hasher = self.running.lock(py);
+        let hasher = self.running.lock(py)?;
         if length <= HELD {
-            return make(&|out| hasher.finalize_at(seek, out));
+            return make(&Output { hasher: &hasher, seek });
         }
-        let hasher = {
-            let copy = hasher.clone();
-            drop(hasher);
-            copy
-        };
-        make(&|out| py.detach(|| hasher.finalize_at(seek, out)))
+        let copy = hasher.clone();
+        drop(hasher);
+        make(&Output { hasher: &copy, seek })
+    }
+}
+
+/// The output of a hasher, from a byte on.
+struct Output<'a> {
+    hasher: &'a blake3::Hasher,
+    seek: u64,
+}
+
+impl Output<'_> {
+    /// Writes the beginning to `out`, [`PIECE`] bytes at a time: those from the given place on, in the
+    /// form that takes `width` bytes for each. Much is written without the GIL, and Ctrl-C stops it.
+    fn write(
+        &self,
+        py: Python<'_>,
+        out: &mut [u8],
+        width: usize,
+        mut write: impl FnMut(&blake3::Hasher, u64, &mut [u8]) + Send,
+    ) -> PyResult<()> {
+        if out.len() <= HELD {
+            write(self.hasher, self.seek, out);
+            return Ok(());
+        }
+        py.detach(|| {
+            let mut interrupts = Interrupts::new();
+            for (index, piece) in out.chunks_mut(PIECE * width).enumerate() {
+                write(self.hasher, self.seek + (index * PIECE) as u64, piece);
+                interrupts.look()?;
+            }
+            Ok(())
+        })
     }
 }
 
@@ -147,7 +193,7 @@ impl Blake3 {
         data: Data<'_, '_>,
         key: Option<&Bound<'_, PyAny>>,
         derive_key_context: Option<&str>,
-        max_threads: isize,
+        #[pyo3(from_py_with = threads::asked)] max_threads: isize,
         usedforsecurity: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let _ = usedforsecurity;
@@ -165,11 +211,11 @@ impl Blake3 {
 
     /// Append the bytes of `data` to the message, and return the object itself.
     ///
-    /// The GIL is released for more than 2 KiB. max_threads threads hash pieces from about 256 KiB on
-    /// faster than one.
+    /// The GIL is released for more than 2 KiB, and Ctrl-C stops long work; the message then stays as it
+    /// was. max_threads threads hash pieces from about 256 KiB on faster than one.
     ///
     /// Raises TypeError for a str or another object without bytes, and BufferError for a buffer that is
-    /// not contiguous or has several dimensions.
+    /// not contiguous or has items of more than one byte.
     #[pyo3(signature = (data, /))]
     fn update<'py>(slf: Bound<'py, Self>, data: &Bound<'py, PyAny>) -> PyResult<Bound<'py, Self>> {
         if slf.get().max_threads == 1 {
@@ -182,24 +228,31 @@ impl Blake3 {
 
     /// Append the content of the file at `path` to the message, and return the object itself.
     ///
-    /// Large files are mapped into memory, and max_threads threads hash. The GIL is released. If the
-    /// file cannot be read to its end, the message stays as it was.
+    /// Large files are mapped into memory, and max_threads threads hash. The GIL is released, and Ctrl-C
+    /// stops the work. If the file is not read to its end, the message stays as it was.
     ///
     /// Raises OSError if it cannot be read.
-    #[pyo3(signature = (path, /))]
-    fn update_mmap<'py>(slf: Bound<'py, Self>, path: PathBuf) -> PyResult<Bound<'py, Self>> {
-        let py = slf.py();
+    #[pyo3(signature = (path))]
+    fn update_mmap<'py>(
+        slf: Bound<'py, Self>,
+        path: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, Self>> {
+        let path = self::path(path)?;
         let Blake3 { running, max_threads } = slf.get();
         let threads = threads::count(*max_threads)?;
-        running
-            .change(py, |hasher| {
-                let exported = blake3::Hasher::export(hasher);
-                let mut any = AnyHasher::resume(&exported).expect("just exported");
-                widehash_files::feed(&mut any, &path, threads, &Progress::default())?;
-                *hasher = any.as_blake3().expect("of one algorithm").clone();
-                Ok::<_, reader::Error>(())
-            })
-            .map_err(|error| os_error(py, &error.source, &path))?;
+        running.change(slf.py(), |hasher| {
+            let exported = blake3::Hasher::export(hasher);
+            let mut any = AnyHasher::resume(&exported).expect("just exported");
+            let mut raised = Ok(());
+            let fed = widehash_files::feed(&mut any, &path, threads, &Progress::default(), || {
+                raised = run_handlers();
+                if raised.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            raised?;
+            fed.map_err(|error| Python::attach(|py| os_error(py, &error.source, &path)))?;
+            *hasher = any.as_blake3().expect("of one algorithm").clone();
+            Ok(())
+        })?;
         Ok(slf)
     }
 
@@ -212,16 +265,26 @@ impl Blake3 {
     fn digest<'py>(
         &self,
         py: Python<'py>,
-        length: usize,
-        seek: u64,
+        #[pyo3(from_py_with = sizes::length)] length: usize,
+        #[pyo3(from_py_with = sizes::seek)] seek: u64,
     ) -> PyResult<Bound<'py, PyBytes>> {
         if length == 32 && seek == 0 {
-            return Ok(PyBytes::new(py, self.running.lock(py).finalize().as_slice()));
+            return Ok(PyBytes::new(py, self.running.lock(py)?.finalize().as_slice()));
         }
-        self.output(py, length, seek, |fill| {
+        self.output(py, length, seek, |output| {
             PyBytes::new_with(py, length, |out| {
-                fill(out);
-                Ok(())
+                output.write(py, out, 1, |hasher, from, out| hasher.finalize_at(from, out))
+            })
+            .map_err(|error| {
+                // Python itself says "byte string is too large", or nothing.
+                let class = error.get_type(py);
+                if class.is(py.get_type::<PyMemoryError>())
+                    || class.is(py.get_type::<PyOverflowError>())
+                {
+                    sizes::no_room(length)
+                } else {
+                    error
+                }
             })
         })
     }
@@ -231,34 +294,39 @@ impl Blake3 {
     fn hexdigest<'py>(
         &self,
         py: Python<'py>,
-        length: usize,
-        seek: u64,
+        #[pyo3(from_py_with = sizes::length)] length: usize,
+        #[pyo3(from_py_with = sizes::seek)] seek: u64,
     ) -> PyResult<Bound<'py, PyString>> {
-        self.output(py, length, seek, |fill| {
-            let mut out = Vec::new();
-            out.try_reserve_exact(length)
-                .map_err(|_| PyMemoryError::new_err(format!("no room for {length} bytes")))?;
-            out.resize(length, 0);
-            fill(&mut out);
-            Ok(PyString::new(py, &const_hex::encode(out)))
+        self.output(py, length, seek, |output| {
+            let mut digits = Vec::new();
+            let count = length.saturating_mul(2);
+            digits.try_reserve_exact(count).map_err(|_| sizes::no_room(count))?;
+            digits.resize(count, 0);
+            let mut bytes = vec![0; length.min(PIECE)];
+            output.write(py, &mut digits, 2, |hasher, from, digits| {
+                let bytes = &mut bytes[..digits.len() / 2];
+                hasher.finalize_at(from, bytes);
+                const_hex::encode_to_slice(bytes, digits).expect("two digits for each byte");
+            })?;
+            PyString::from_bytes(py, &digits)
         })
     }
 
     /// Return a hash object that continues from the same message, independently.
-    fn copy(&self, py: Python<'_>) -> Self {
-        Blake3 { running: self.running.copy(py), max_threads: self.max_threads }
+    fn copy(&self, py: Python<'_>) -> PyResult<Self> {
+        Ok(Blake3 { running: self.running.copy(py)?, max_threads: self.max_threads })
     }
 
     /// Begin a new, empty message in the same mode.
-    fn reset(&self, py: Python<'_>) {
-        self.running.reset(py);
+    fn reset(&self, py: Python<'_>) -> PyResult<()> {
+        self.running.reset(py)
     }
 
     /// Return the running state as bytes, for resume() in this process or another, and in every
     /// language that has this engine.
     ///
     /// The bytes hold the end of the message and the key, if there is one; keep them as secret as these.
-    fn export<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+    fn export<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         self.running.export(py)
     }
 
@@ -281,7 +349,7 @@ impl Blake3 {
         slf: &Bound<'py, Self>,
     ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>, isize))> {
         let Blake3 { running, max_threads } = slf.get();
-        Ok((slf.get_type().getattr("resume")?, (running.export(slf.py()), *max_threads)))
+        Ok((slf.get_type().getattr("resume")?, (running.export(slf.py())?, *max_threads)))
     }
 
     /// Return the digests of many messages: digest_many() of this algorithm.
@@ -291,8 +359,8 @@ impl Blake3 {
         messages: &Bound<'_, PyAny>,
         key: Option<&Bound<'_, PyAny>>,
         derive_key_context: Option<&str>,
-        length: Option<usize>,
-        threads: isize,
+        #[pyo3(from_py_with = sizes::optional_length)] length: Option<usize>,
+        #[pyo3(from_py_with = threads::asked)] threads: isize,
     ) -> PyResult<Digests> {
         let function = Function::new(Algorithm::Blake3, key, derive_key_context, length)?;
         digest_many(&function, messages, threads)

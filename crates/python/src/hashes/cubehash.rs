@@ -5,6 +5,7 @@ use crate::digests::Digests;
 use crate::many::{Function, digest_many};
 use crate::message::Data;
 use crate::running::Running;
+use crate::threads;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyType};
@@ -23,49 +24,50 @@ fixed_hasher!(cubehash::CubeHash, count: |_hasher| None);
 hash_class! {
     /// CubeHash of a message, whole or in pieces, with any parameters.
     ///
-    /// `data` is the beginning of the message, any bytes-like object. `params` is written as in the
-    /// submission, i+r/b+f-h: rounds before the message, rounds after a block, bytes of a block, rounds
-    /// after the message, bits of digest. "16+16/32+32-256" is revision 3, "160+16/32+160-256" revision
-    /// 2. usedforsecurity changes nothing.
+    /// `data`, also called `string`, is the beginning of the message, any bytes-like object. `params` is
+    /// written as in the submission, i+r/b+f-h: rounds before the message, rounds after a block, bytes of a
+    /// block, rounds after the message, bits of digest. "16+16/32+32-256" is revision 3,
+    /// "160+16/32+160-256" revision 2. usedforsecurity changes nothing.
     ///
     /// Raises ValueError if a parameter is missing or out of its range.
     CubeHash, "cubehash": cubehash::CubeHash {
         #[new]
         #[pyo3(
-            signature = (data=Data::Absent, /, *, params=USUAL, usedforsecurity=None),
-            text_signature = "(data=b'', /, *, params='16+16/32+32-256', usedforsecurity=True)"
+            signature = (data=Data::Absent, *, params=USUAL, usedforsecurity=None, string=Data::Absent),
+            text_signature = "(data=b'', *, params='16+16/32+32-256', usedforsecurity=True, string=b'')"
         )]
         fn new(
             data: Data<'_, '_>,
             params: &str,
             usedforsecurity: Option<&Bound<'_, PyAny>>,
+            string: Data<'_, '_>,
         ) -> PyResult<Self> {
             let _ = usedforsecurity;
-            Running::begin(cubehash::CubeHash::new(self::params(params)?), data).map(CubeHash)
+            Running::begin(cubehash::CubeHash::new(self::params(params)?), data.or(string)?).map(CubeHash)
         }
 
         /// The algorithm's name, which new() accepts.
         #[getter]
-        fn name(&self, py: Python<'_>) -> String {
-            Algorithm::CubeHash(self.0.lock(py).params()).to_string()
+        fn name(&self, py: Python<'_>) -> PyResult<String> {
+            Ok(Algorithm::CubeHash(self.0.lock(py)?.params()).to_string())
         }
 
         /// The parameters as i+r/b+f-h.
         #[getter]
-        fn params(&self, py: Python<'_>) -> String {
-            self.0.lock(py).params().to_string()
+        fn params(&self, py: Python<'_>) -> PyResult<String> {
+            Ok(self.0.lock(py)?.params().to_string())
         }
 
         /// The length of the digest in bytes.
         #[getter]
-        fn digest_size(&self, py: Python<'_>) -> usize {
-            self.0.lock(py).params().output_len()
+        fn digest_size(&self, py: Python<'_>) -> PyResult<usize> {
+            Ok(self.0.lock(py)?.params().output_len())
         }
 
         /// The length of a block in bytes.
         #[getter]
-        fn block_size(&self, py: Python<'_>) -> usize {
-            self.0.lock(py).params().block_len()
+        fn block_size(&self, py: Python<'_>) -> PyResult<usize> {
+            Ok(self.0.lock(py)?.params().block_len())
         }
 
         /// Return the digests of many messages with these parameters: digest_many() of this
@@ -75,7 +77,7 @@ hash_class! {
             signature = (messages, *, params=USUAL, threads=1),
             text_signature = "(messages, *, params='16+16/32+32-256', threads=1)"
         )]
-        fn many(messages: &Bound<'_, PyAny>, params: &str, threads: isize) -> PyResult<Digests> {
+        fn many(messages: &Bound<'_, PyAny>, params: &str, #[pyo3(from_py_with = threads::asked)] threads: isize) -> PyResult<Digests> {
             let algorithm = Algorithm::CubeHash(self::params(params)?);
             digest_many(&Function::unkeyed(algorithm), messages, threads)
         }
@@ -90,8 +92,8 @@ macro_rules! preset {
         hash_class! {
             #[doc = concat!("CubeHash", $params, " (revision 3) of a message, whole or in pieces.")]
             ///
-            /// `data` is the beginning of the message, any bytes-like object. usedforsecurity changes
-            /// nothing.
+            /// `data`, also called `string`, is the beginning of the message, any bytes-like object.
+            /// usedforsecurity changes nothing.
             $class, $name: cubehash::$class {
                 #[classattr]
                 #[pyo3(name = "name")]
@@ -107,21 +109,22 @@ macro_rules! preset {
 
                 #[new]
                 #[pyo3(
-                    signature = (data=Data::Absent, /, *, usedforsecurity=None),
-                    text_signature = "(data=b'', /, *, usedforsecurity=True)"
+                    signature = (data=Data::Absent, *, usedforsecurity=None, string=Data::Absent),
+                    text_signature = "(data=b'', *, usedforsecurity=True, string=b'')"
                 )]
                 fn new(
                     data: Data<'_, '_>,
                     usedforsecurity: Option<&Bound<'_, PyAny>>,
+                    string: Data<'_, '_>,
                 ) -> PyResult<Self> {
                     let _ = usedforsecurity;
-                    Running::begin(cubehash::$class::new(), data).map($class)
+                    Running::begin(cubehash::$class::new(), data.or(string)?).map($class)
                 }
 
                 /// Return the digests of many messages: digest_many() of this algorithm.
                 #[staticmethod]
                 #[pyo3(signature = (messages, *, threads=1))]
-                fn many(messages: &Bound<'_, PyAny>, threads: isize) -> PyResult<Digests> {
+                fn many(messages: &Bound<'_, PyAny>, #[pyo3(from_py_with = threads::asked)] threads: isize) -> PyResult<Digests> {
                     let algorithm = Algorithm::CubeHash(cubehash::$class::PARAMS);
                     digest_many(&Function::unkeyed(algorithm), messages, threads)
                 }

@@ -5,6 +5,7 @@ use crate::digests::Digests;
 use crate::many::{Function, digest_many};
 use crate::message::{Data, Message};
 use crate::running::Running;
+use crate::threads;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyType};
@@ -24,8 +25,8 @@ macro_rules! keyed {
         hash_class! {
             #[doc = concat!($title, " of a message under a key of 32 bytes, whole or in pieces.")]
             ///
-            /// `data` is the beginning of the message, any bytes-like object. The digest is the bytes
-            /// of the little-endian 64-bit words. usedforsecurity changes nothing.
+            /// `data`, also called `string`, is the beginning of the message, any bytes-like object. The
+            /// digest is the bytes of the little-endian 64-bit words. usedforsecurity changes nothing.
             ///
             /// Raises ValueError if the key does not have 32 bytes.
             $class, $name: highwayhash::$class {
@@ -47,16 +48,17 @@ macro_rules! keyed {
 
                 #[new]
                 #[pyo3(
-                    signature = (data=Data::Absent, /, *, key, usedforsecurity=None),
-                    text_signature = "(data=b'', /, *, key, usedforsecurity=True)"
+                    signature = (data=Data::Absent, *, key, usedforsecurity=None, string=Data::Absent),
+                    text_signature = "(data=b'', *, key, usedforsecurity=True, string=b'')"
                 )]
                 fn new(
                     data: Data<'_, '_>,
                     key: &Bound<'_, PyAny>,
                     usedforsecurity: Option<&Bound<'_, PyAny>>,
+                    string: Data<'_, '_>,
                 ) -> PyResult<Self> {
                     let _ = usedforsecurity;
-                    Running::begin(highwayhash::$class::new(&self::key(key)?), data).map($class)
+                    Running::begin(highwayhash::$class::new(&self::key(key)?), data.or(string)?).map($class)
                 }
 
                 /// Return the digests of many messages under one key: digest_many() of this
@@ -66,7 +68,7 @@ macro_rules! keyed {
                 fn many(
                     messages: &Bound<'_, PyAny>,
                     key: &Bound<'_, PyAny>,
-                    threads: isize,
+                    #[pyo3(from_py_with = threads::asked)] threads: isize,
                 ) -> PyResult<Digests> {
                     let function = Function::new(Algorithm::$class, Some(key), None, None)?;
                     digest_many(&function, messages, threads)

@@ -65,10 +65,11 @@ macro_rules! hash_class {
 
             /// Append the bytes of `data` to the message.
             ///
-            /// The GIL is released for more than 2 KiB.
+            /// The GIL is released for more than 2 KiB, and Ctrl-C stops long work; the message then
+            /// stays as it was.
             ///
             /// Raises TypeError for a str or another object without bytes, and BufferError for a
-            /// buffer that is not contiguous or has several dimensions.
+            /// buffer that is not contiguous.
             #[pyo3(signature = (data, /))]
             #[inline]
             fn update(&self, data: &Bound<'_, PyAny>) -> PyResult<()> {
@@ -78,23 +79,23 @@ macro_rules! hash_class {
             /// Return the digest of the message so far: digest_size bytes. More can be appended
             /// afterwards.
             #[inline]
-            fn digest<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+            fn digest<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
                 self.0.digest(py)
             }
 
             /// Return the digest of the message so far as 2 * digest_size hexadecimal digits.
-            fn hexdigest<'py>(&self, py: Python<'py>) -> Bound<'py, PyString> {
+            fn hexdigest<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyString>> {
                 self.0.hexdigest(py)
             }
 
             /// Return a hash object that continues from the same message, independently.
-            fn copy(&self, py: Python<'_>) -> Self {
-                $class(self.0.copy(py))
+            fn copy(&self, py: Python<'_>) -> PyResult<Self> {
+                self.0.copy(py).map($class)
             }
 
             /// Begin a new, empty message, with the same key or parameters.
-            fn reset(&self, py: Python<'_>) {
-                self.0.reset(py);
+            fn reset(&self, py: Python<'_>) -> PyResult<()> {
+                self.0.reset(py)
             }
 
             /// Return the running state as bytes, for resume() in this process or another, and in
@@ -102,7 +103,7 @@ macro_rules! hash_class {
             ///
             /// The bytes hold the end of the message and the key, if there is one; keep them as secret
             /// as these.
-            fn export<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+            fn export<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
                 self.0.export(py)
             }
 
@@ -118,7 +119,7 @@ macro_rules! hash_class {
             fn __reduce__<'py>(
                 slf: &Bound<'py, Self>,
             ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
-                Ok((slf.get_type().getattr("resume")?, (slf.get().0.export(slf.py()),)))
+                Ok((slf.get_type().getattr("resume")?, (slf.get().0.export(slf.py())?,)))
             }
         }
     };

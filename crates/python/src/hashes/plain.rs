@@ -5,6 +5,7 @@ use crate::digests::Digests;
 use crate::many::{Function, digest_many};
 use crate::message::Data;
 use crate::running::Running;
+use crate::threads;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyType};
 use widehash::{Algorithm, hash160, ripemd160, sha2};
@@ -17,8 +18,8 @@ macro_rules! plain {
         hash_class! {
             #[doc = concat!($title, " of a message, whole or in pieces.")]
             ///
-            /// `data` is the beginning of the message, any bytes-like object. usedforsecurity changes
-            /// nothing.
+            /// `data`, also called `string`, is the beginning of the message, any bytes-like object.
+            /// usedforsecurity changes nothing.
             $class, $python: $hasher {
                 #[classattr]
                 #[pyo3(name = "name")]
@@ -34,22 +35,23 @@ macro_rules! plain {
 
                 #[new]
                 #[pyo3(
-                    signature = (data=Data::Absent, /, *, usedforsecurity=None),
-                    text_signature = "(data=b'', /, *, usedforsecurity=True)"
+                    signature = (data=Data::Absent, *, usedforsecurity=None, string=Data::Absent),
+                    text_signature = "(data=b'', *, usedforsecurity=True, string=b'')"
                 )]
                 #[inline]
                 fn new(
                     data: Data<'_, '_>,
                     usedforsecurity: Option<&Bound<'_, PyAny>>,
+                    string: Data<'_, '_>,
                 ) -> PyResult<Self> {
                     let _ = usedforsecurity;
-                    Running::begin(<$hasher>::new(), data).map($class)
+                    Running::begin(<$hasher>::new(), data.or(string)?).map($class)
                 }
 
                 /// Return the digests of many messages: digest_many() of this algorithm.
                 #[staticmethod]
                 #[pyo3(signature = (messages, *, threads=1))]
-                fn many(messages: &Bound<'_, PyAny>, threads: isize) -> PyResult<Digests> {
+                fn many(messages: &Bound<'_, PyAny>, #[pyo3(from_py_with = threads::asked)] threads: isize) -> PyResult<Digests> {
                     digest_many(&Function::unkeyed(Algorithm::$class), messages, threads)
                 }
             }

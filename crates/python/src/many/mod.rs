@@ -7,6 +7,7 @@ mod sequence;
 
 pub(crate) use function::Function;
 pub(crate) use output::Output;
+use rows::BufferRows;
 pub(crate) use rows::Rows;
 
 use crate::arrow;
@@ -24,8 +25,7 @@ pub(crate) fn digest_many(
     threads: isize,
 ) -> PyResult<Digests> {
     let py = messages.py();
-    let pool = threads::pool(py, threads::count(threads)?)?;
-    let mut output = Output::new(function, pool);
+    let mut output = Output::new(function, threads::count(threads)?);
     if messages.is_instance_of::<PyString>()
         || messages.is_instance_of::<PyBytes>()
         || messages.is_instance_of::<PyByteArray>()
@@ -48,19 +48,36 @@ pub(crate) fn digest_many(
 }
 
 /// Returns the rows of a buffer; `None` if the object has none, or its items are objects themselves.
-fn buffer(messages: &Bound<'_, PyAny>) -> PyResult<Option<rows::BufferRows>> {
-    let Ok(buffer) = View::of(messages) else { return Ok(None) };
-    // numpy's object arrays, and its arrays of byte strings.
-    if buffer.dimensions() == 1 && matches!(buffer.format(), [b'O'] | [.., b's']) {
+fn buffer(messages: &Bound<'_, PyAny>) -> PyResult<Option<BufferRows>> {
+    if !View::exists(messages) {
         return Ok(None);
     }
-    if buffer.dimensions() != 2 || buffer.item_size() != 1 {
-        return Err(PyBufferError::new_err(format!(
-            "a buffer of messages has two dimensions of single bytes, a row for each message; this \
-             one has {} of {} bytes",
-            buffer.dimensions(),
+    let buffer = View::of(messages).inspect_err(|error| {
+        let _ = error.add_note(messages.py(), "while reading the messages as a buffer");
+    })?;
+    let format = String::from_utf8_lossy(buffer.format()).into_owned();
+    match (buffer.dimensions(), buffer.format()) {
+        (1, [b'O']) => Ok(None),
+        _ if buffer.holds_addresses() => Err(PyTypeError::new_err(format!(
+            "this buffer holds the addresses of objects, not their bytes (format {format:?}): pass the \
+             objects as a list"
+        ))),
+        (_, [.., b'w']) => Err(PyTypeError::new_err(
+            "an array of text is not bytes: encode each value first, for example with \
+             [text.encode() for text in array.tolist()]",
+        )),
+        // numpy's dtypes S and V. Read by their size: objects made of them lose zeros at the end.
+        (1, [.., b's' | b'x']) => BufferRows::of_items(buffer).map(Some),
+        (2, _) if buffer.item_size() == 1 => BufferRows::new(buffer).map(Some),
+        (1, _) if buffer.item_size() == 1 => Err(PyBufferError::new_err(
+            "a buffer of one dimension is one message: put it in a list, or hash it alone; many have two \
+             dimensions, with a row for each",
+        )),
+        (dimensions, _) => Err(PyBufferError::new_err(format!(
+            "a buffer of messages has two dimensions of single bytes, a row for each; this one has \
+             {dimensions} of {} bytes (format {format:?}); the bytes of each item of a numpy array are the \
+             rows of array.view('u1').reshape(len(array), -1)",
             buffer.item_size()
-        )));
+        ))),
     }
-    rows::BufferRows::new(buffer).map(Some)
 }

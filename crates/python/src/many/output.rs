@@ -3,13 +3,13 @@
 use super::{Function, Rows};
 use crate::arrow::{Array, Column};
 use crate::digests::{Bitmap, Digests};
+use crate::interrupts::Interrupts;
 use crate::running::HELD;
+use crate::threads;
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use rayon::ThreadPool;
 use std::ops::Range;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
 use widehash::batch::Messages;
 
 /// Rows that are hashed together by a thread: so many that the kernels' lanes stay full, so few that
@@ -23,24 +23,21 @@ const BYTES: usize = 64 << 20;
 /// row.
 const DISTINCT: usize = 1 << 20;
 
-/// How long Ctrl-C may wait. Looking for it takes the GIL, which other threads may not give up soon.
-const PATIENCE: Duration = Duration::from_millis(100);
-
 /// Digests, appended to in the order of the messages.
 pub(crate) struct Output<'f> {
     function: &'f Function,
-    pool: Option<Arc<ThreadPool>>,
+    threads: usize,
     digests: Vec<u8>,
     /// One bit for each digest, from the first null on.
     valid: Option<Bitmap>,
     count: usize,
-    looked: Instant,
+    interrupts: Interrupts,
 }
 
 impl<'f> Output<'f> {
-    pub(crate) fn new(function: &'f Function, pool: Option<Arc<ThreadPool>>) -> Self {
-        let looked = Instant::now();
-        Output { function, pool, digests: Vec::new(), valid: None, count: 0, looked }
+    pub(crate) fn new(function: &'f Function, threads: usize) -> Self {
+        let interrupts = Interrupts::new();
+        Output { function, threads, digests: Vec::new(), valid: None, count: 0, interrupts }
     }
 
     /// Appends the digests of `rows`.
@@ -49,10 +46,11 @@ impl<'f> Output<'f> {
     /// What a signal handler raises; `MemoryError` if there is no room for the digests.
     pub(crate) fn extend(&mut self, py: Python<'_>, rows: &(impl Rows + ?Sized)) -> PyResult<()> {
         self.reserve(rows.count())?;
-        if is_small(rows) {
-            self.hash(rows, 0..rows.count(), &mut Vec::new());
+        if is_small(rows, self.function.len()) {
+            self.hash(None, rows, 0..rows.count(), &mut Vec::new());
         } else {
-            py.detach(|| self.hash_all(rows))?;
+            let pool = threads::pool(py, self.threads);
+            py.detach(|| self.hash_all(pool.as_deref(), rows))?;
         }
         self.appended(rows.count());
         Ok(())
@@ -90,7 +88,7 @@ impl<'f> Output<'f> {
         values: &Column<'_>,
         index: impl Fn(usize) -> usize,
     ) -> PyResult<()> {
-        let mut distinct = Output::new(self.function, self.pool.clone());
+        let mut distinct = Output::new(self.function, self.threads);
         distinct.extend(py, values)?;
         self.reserve(count)?;
         let len = self.function.len();
@@ -127,21 +125,17 @@ impl<'f> Output<'f> {
     }
 
     /// Hashes all rows, a part at a time, without the GIL.
-    // The method itself is not general enough in its lifetime.
-    #[allow(clippy::redundant_closure_for_method_calls)]
-    fn hash_all(&mut self, rows: &(impl Rows + ?Sized)) -> PyResult<()> {
+    fn hash_all(&mut self, pool: Option<&ThreadPool>, rows: &(impl Rows + ?Sized)) -> PyResult<()> {
         let mut messages = Vec::new();
-        let threads = self.pool.as_ref().map_or(1, |pool| pool.current_num_threads());
+        let threads = pool.map_or(1, ThreadPool::current_num_threads);
         let mut start = 0;
         while start < rows.count() {
-            let part = start..rows.count().min(start + part(rows, start) * threads);
+            let most = part(rows, start, self.function.len()) * threads;
+            let part = start..rows.count().min(start + most);
             start = part.end;
             messages.clear();
-            self.hash(rows, part, &mut messages);
-            if self.looked.elapsed() > PATIENCE {
-                Python::attach(|py| py.check_signals())?;
-                self.looked = Instant::now();
-            }
+            self.hash(pool, rows, part, &mut messages);
+            self.interrupts.look()?;
         }
         Ok(())
     }
@@ -149,6 +143,7 @@ impl<'f> Output<'f> {
     /// Hashes a part of the rows. `messages` is empty room.
     fn hash<'r>(
         &mut self,
+        pool: Option<&ThreadPool>,
         rows: &'r (impl Rows + ?Sized),
         part: Range<usize>,
         messages: &mut Vec<&'r [u8]>,
@@ -161,12 +156,12 @@ impl<'f> Output<'f> {
             && let Some(strided) = rows.strided(left.clone())
         {
             let (now, later) = out.split_at_mut(strided.count() * self.function.len());
-            run(self.function, self.pool.as_deref(), &strided, now);
+            run(self.function, pool, &strided, now);
             (left.start, out) = (left.start + strided.count(), later);
         }
         if !left.is_empty() {
             rows.messages(left, messages);
-            run(self.function, self.pool.as_deref(), &messages[..], out);
+            run(self.function, pool, &messages[..], out);
         }
     }
 }
@@ -182,10 +177,10 @@ where
 }
 
 /// Returns whether hashing all rows takes so little time that the GIL is kept.
-fn is_small(rows: &(impl Rows + ?Sized)) -> bool {
+fn is_small(rows: &(impl Rows + ?Sized), digest: usize) -> bool {
     /// A message costs at least a block.
     const FEW: usize = HELD / 64;
-    if rows.count() > FEW {
+    if rows.count() > FEW || digest.saturating_mul(rows.count()) > HELD {
         return false;
     }
     let mut messages = Vec::with_capacity(FEW);
@@ -193,8 +188,9 @@ fn is_small(rows: &(impl Rows + ?Sized)) -> bool {
     messages.iter().map(|message| message.len()).sum::<usize>() <= HELD
 }
 
-/// Returns how many rows from `start` on a thread hashes together, by the mean length of a few.
-fn part(rows: &(impl Rows + ?Sized), start: usize) -> usize {
+/// Returns how many rows from `start` on a thread hashes together, by the mean length of a few and the
+/// length of a digest, which can be longer.
+fn part(rows: &(impl Rows + ?Sized), start: usize, digest: usize) -> usize {
     const FEW: usize = 32;
     let ahead = rows.count().min(start + ROWS) - start;
     let mut few = Vec::with_capacity(FEW);
@@ -202,5 +198,6 @@ fn part(rows: &(impl Rows + ?Sized), start: usize) -> usize {
         rows.messages(start + row..start + row + 1, &mut few);
     }
     let total = few.iter().map(|message| message.len()).fold(0, usize::saturating_add);
-    (BYTES / (total / few.len().max(1)).max(1)).clamp(1, ROWS)
+    let each = (total / few.len().max(1)).saturating_add(digest).max(1);
+    (BYTES / each).clamp(1, ROWS)
 }

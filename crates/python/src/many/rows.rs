@@ -35,7 +35,7 @@ impl Rows for [&[u8]] {
     }
 }
 
-/// The rows of a buffer of two dimensions, each of them contiguous.
+/// The rows of a buffer of two dimensions, each of them contiguous, or the items of one dimension.
 pub(crate) struct BufferRows {
     /// Keeps the memory alive and unchanged in size.
     buffer: View,
@@ -68,6 +68,25 @@ impl BufferRows {
             )));
         }
         Ok(BufferRows { buffer, count, len, stride })
+    }
+
+    /// Returns the items of a buffer of one dimension, each a message.
+    ///
+    /// # Errors
+    /// `BufferError` if they lie behind pointers.
+    pub(crate) fn of_items(buffer: View) -> PyResult<Self> {
+        let (&[count], len) = (buffer.shape(), buffer.item_size()) else {
+            return Err(PyBufferError::new_err("a buffer of one dimension needs a shape of one"));
+        };
+        let stride = match buffer.strides() {
+            None => len as isize,
+            Some(&[stride]) => stride,
+            Some(_) => unreachable!("as many strides as dimensions"),
+        };
+        if buffer.is_indirect() {
+            return Err(PyBufferError::new_err("rows behind pointers are not supported"));
+        }
+        Ok(BufferRows { buffer, count: count.unsigned_abs(), len, stride })
     }
 
     fn row(&self, row: usize) -> &[u8] {
