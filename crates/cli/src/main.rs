@@ -5,7 +5,7 @@
 //! - The command line: `options`, `key`, and `generate` for completions and manual pages.
 //! - Printing: `format` (digests and lines), `json`, `name` (paths as they are shown), `output` (where
 //!   they go), `progress`, `colour`, `message` (standard error and the exit status), `interrupt`
-//!   (cleaning up after a signal), `closed` (standard output that is none), `memory` (what happens when
+//!   (cleaning up after a signal), `closed` (standard streams that are none), `memory` (what happens when
 //!   there is none left).
 //! - The subcommands: `sum`, `check`, `manifest` (`audit`, and `sum --update`), `batch`, `backends`,
 //!   `bench` with `plot`, and `version`.

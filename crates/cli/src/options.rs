@@ -15,7 +15,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
 use widehash::Algorithm;
-use widehash_files::{Globs, Place, Rules, is_stdin};
+use widehash_files::{Globs, Place, Rules, is_stdin, useful_threads};
 
 /// Hash files and messages with BLAKE3, SHA-2, RIPEMD-160, HighwayHash and CubeHash, using the
 /// fastest instructions of this CPU
@@ -537,7 +537,8 @@ pub(crate) struct Part {
 /// How many threads.
 #[derive(Args)]
 pub(crate) struct Threads {
-    /// Number of threads; by default, as many as the CPU can run at once
+    /// Number of threads; by default, as many as the CPU can run at once, and never more than 64 or
+    /// that number, whichever is greater
     #[arg(short = 'j', long, value_name = "N")]
     pub(crate) threads: Option<NonZeroUsize>,
 }
@@ -545,9 +546,8 @@ pub(crate) struct Threads {
 impl Threads {
     /// Returns the number of threads to use.
     pub(crate) fn count(&self) -> usize {
-        self.threads
-            .or_else(|| std::thread::available_parallelism().ok())
-            .map_or(1, NonZeroUsize::get)
+        let asked = self.threads.or_else(|| std::thread::available_parallelism().ok());
+        useful_threads(asked.map_or(1, NonZeroUsize::get))
     }
 }
 

@@ -12,7 +12,9 @@ use crate::list::{Entry, Line, Lines, Named, by_length, by_name, is_rare, withou
 use crate::order::Event;
 use crate::problem::{Changed, Failure, Problem, count};
 use crate::progress::Progress;
+use crate::source::Expected;
 use crate::stdin::is_stdin;
+use crate::threads;
 use crate::tree::{self, Builder};
 use std::borrow::Cow;
 use std::io;
@@ -23,7 +25,6 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use widehash::algorithm::UnknownAlgorithm;
 use widehash::blake3::OutputReader;
-use widehash::reader;
 
 /// The shortest BLAKE3 digest that is accepted without a stated length, in bytes. A match of fewer
 /// proves too little.
@@ -56,7 +57,7 @@ pub struct Check {
     pub base: Base,
     /// The files to check, as they are named here; if there are none, all that a list names.
     pub only: Vec<PathBuf>,
-    /// The number of threads that hash.
+    /// The number of threads that hash, of which [`useful_threads`](crate::useful_threads) work.
     pub threads: usize,
     /// The counters of the work, through which it can also be cancelled.
     pub progress: Arc<Progress>,
@@ -74,7 +75,7 @@ impl Default for Check {
             rules: Arc::default(),
             base: Base::default(),
             only: Vec::new(),
-            threads: std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
+            threads: threads::usual(),
             progress: Arc::default(),
         }
     }
@@ -210,7 +211,7 @@ impl Check {
             }
             let steps = TreeWalk::new(path, Arc::clone(&rules));
             Box::new(steps.filter_map(|found| match found {
-                Found::Input(path) => Some(path),
+                Found::File(path) => Some(path),
                 _ => None,
             }))
         })
@@ -257,10 +258,11 @@ impl Check {
             Task::Compare(comparison) => {
                 let (path, untried) = (comparison.place.clone(), comparison.candidates.clone());
                 let context = Context::Compare { comparison, untried, tried: false };
-                Job::Hash(Input { path, context })
+                Job::Hash(Input { path, expected: Expected::Anything, context })
             }
-            Task::Within(Found::Input(path), hashers) => {
-                Job::Hash(Input { path, context: Context::Within(hashers) })
+            Task::Within(Found::File(path), hashers) => {
+                let context = Context::Within(hashers);
+                Job::Hash(Input { path, expected: Expected::RegularFile, context })
             }
             other => Job::Done(Outcome::As(other)),
         });
@@ -493,21 +495,21 @@ impl Handler for List<'_> {
         &self,
         path: PathBuf,
         context: Context,
-        hashed: Result<Hashed<'_>, reader::Error>,
+        hashed: Result<Hashed<'_>, Problem>,
     ) -> Job<Context, Outcome> {
         Job::Done(match (context, hashed) {
-            (Context::Within(_), Ok(Hashed { hashers, bytes, changed })) => {
+            (Context::Within(_), Ok(Hashed { hashers, bytes, changed, .. })) => {
                 Outcome::Hashed(path, tree::digests(hashers), bytes, changed)
             }
-            (Context::Within(_), Err(reader::Error { processed: read, source: error })) => {
-                Outcome::Failed(Failure { path, problem: Problem::Unreadable { error, read } })
-            }
-            (Context::Compare { comparison, .. }, Err(error)) => {
-                let reader::Error { processed: read, source: error } = error;
-                let verdict = if error.kind() == io::ErrorKind::NotFound {
-                    Verdict::Missing(error)
-                } else {
-                    Verdict::Unreadable(Problem::Unreadable { error, read })
+            (Context::Within(_), Err(problem)) => Outcome::Failed(Failure { path, problem }),
+            (Context::Compare { comparison, .. }, Err(problem)) => {
+                let verdict = match problem {
+                    Problem::Unreadable { error, .. }
+                        if error.kind() == io::ErrorKind::NotFound =>
+                    {
+                        Verdict::Missing(error)
+                    }
+                    problem => Verdict::Unreadable(problem),
                 };
                 Outcome::Compared(comparison, verdict, None)
             }
@@ -522,7 +524,7 @@ impl Handler for List<'_> {
                     }
                     None => {
                         let context = Context::Compare { comparison, untried, tried };
-                        return Job::Hash(Input { path, context });
+                        return Job::Hash(Input { path, expected: Expected::Anything, context });
                     }
                 }
             }
@@ -637,7 +639,9 @@ impl Combiner<'_> {
                     ControlFlow::Continue(())
                 }
                 Found::Leave => self.leave(send),
-                Found::Input(_) | Found::Failed(_) => unreachable!("they have arms of their own"),
+                Found::Input(_) | Found::File(_) | Found::Failed(_) => {
+                    unreachable!("they have arms of their own")
+                }
             },
             Outcome::As(Task::Report(checked)) => send(checked),
             Outcome::As(Task::Compare(_)) => unreachable!("files are compared"),

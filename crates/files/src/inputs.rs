@@ -94,7 +94,7 @@ fn failed(path: PathBuf, problem: Problem) -> Found {
 /// Converts an entry of a directory that gets no digest of its own.
 fn walked(met: <Walk as Iterator>::Item) -> Option<Found> {
     match met {
-        Ok((path, _, Met::File)) => Some(Found::Input(path)),
+        Ok((path, _, Met::File)) => Some(Found::File(path)),
         Ok((path, _, Met::Special)) => Some(failed(path, Problem::Special)),
         Ok((path, _, Met::Output)) => Some(failed(path, Problem::Output)),
         Ok((path, _, Met::Leftover)) => Some(failed(path, Problem::Leftover)),

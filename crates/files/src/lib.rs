@@ -86,6 +86,7 @@ mod source;
 mod stdin;
 mod sum;
 mod sync;
+mod threads;
 mod tree;
 mod whole_file;
 
@@ -103,5 +104,6 @@ pub use problem::{Changed, Failure, Problem, count, reason, shown};
 pub use progress::Progress;
 pub use stdin::{is_stdin, open};
 pub use sum::{Entry, Finish, Sum};
+pub use threads::useful_threads;
 pub use whole_file::WholeFile;
 pub use widehash;

@@ -19,7 +19,7 @@ mod look;
 mod names;
 mod opened;
 mod rehash;
-mod state;
+use crate::source::state;
 mod survey;
 mod update;
 
@@ -64,7 +64,7 @@ pub struct Manifest {
     pub zero: bool,
     /// Whether to hash every file, whatever the companion says.
     pub paranoid: bool,
-    /// The number of threads.
+    /// The number of threads, of which [`useful_threads`](crate::useful_threads) work.
     pub threads: usize,
     /// The counters of the work, through which it can also be cancelled.
     pub progress: Arc<Progress>,
@@ -138,7 +138,7 @@ impl Manifest {
             base64: false,
             zero: false,
             paranoid: false,
-            threads: std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
+            threads: crate::threads::usual(),
             progress: Arc::default(),
         }
     }

@@ -40,7 +40,7 @@ impl<C> SharedInput<C> {
             _ => None,
         };
         if let Some(mode) = mode
-            && let pieces = Pieces::of(&file, running.announced.unwrap_or(0), threads)
+            && let pieces = Pieces::of(&file, running.left().unwrap_or(0), threads)
             && (pieces.mapped > 0 || (threads > 1 && pieces.read > 1))
         {
             let mode = Box::new(mode.clone());

@@ -47,7 +47,7 @@ impl Iterator for TreeWalk {
                 Some(Ok((path, depth, met))) => {
                     self.leave_to(depth);
                     self.ahead.push_back(match met {
-                        Met::File => Found::Input(path),
+                        Met::File => Found::File(path),
                         Met::Directory => {
                             self.open += 1;
                             Found::Enter(path)
