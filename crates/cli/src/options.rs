@@ -328,6 +328,13 @@ pub(crate) struct Check {
     #[arg(long, conflicts_with_all = ["digest", "json", "unverified"])]
     pub(crate) missing: bool,
 
+    /// Enter other file systems in a directory that has a digest of its own
+    ///
+    /// Without it, a directory with another file system in it cannot be checked: a list from elsewhere
+    /// should not decide that all of them are read. With -x, they count as empty directories.
+    #[arg(long, conflicts_with = "one_file_system")]
+    pub(crate) all_file_systems: bool,
+
     /// Hash nothing; print the files in the directory of the lists' paths that no list names
     #[arg(long, conflicts_with_all = ["digest", "json"])]
     pub(crate) unverified: bool,

@@ -53,6 +53,8 @@ pub struct Check {
     pub zero: bool,
     /// Which lines to check, and which entries of directories count.
     pub rules: Arc<Rules>,
+    /// What a path with a slash at its end means.
+    pub trees: Trees,
     /// What the paths in a list are relative to.
     pub base: Base,
     /// The files to check, as they are named here; if there are none, all that a list names.
@@ -73,12 +75,27 @@ impl Default for Check {
             short: false,
             zero: false,
             rules: Arc::default(),
+            trees: Trees::default(),
             base: Base::default(),
             only: Vec::new(),
             threads: threads::usual(),
             progress: Arc::default(),
         }
     }
+}
+
+/// What a path in a list means that ends with a slash.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Trees {
+    /// A file, which fails: a directory cannot be read.
+    AsFiles,
+    /// A directory with a digest of its own. If there is one of another file system in it, the digest
+    /// cannot be checked, unless the [rules](Rules::one_file_system) count that as empty: a list should
+    /// not decide that all of a machine's file systems are read.
+    #[default]
+    OneFileSystem,
+    /// A directory with a digest of its own, whatever file systems are in it.
+    Everywhere,
 }
 
 /// What the paths in a list are relative to.
@@ -190,14 +207,14 @@ pub enum Origin {
 impl Check {
     /// Returns the files that the lists name and that are to be checked, for a total.
     pub fn files(&self, lists: Vec<PathBuf>) -> impl Iterator<Item = PathBuf> + Send + use<> {
-        let (check, rules) = (self.clone(), Arc::clone(&self.rules));
+        let check = self.clone();
         let lines = lists.into_iter().filter_map(move |list| {
             let lines = Lines::open(&list, check.zero).ok()?;
             let check = check.clone();
             Some(lines.filter_map(move |line| match line {
                 Ok((_, Line::Entry(Entry { path, tag, .. }))) => {
                     check.skip(&list, &path, tag.as_deref()).is_none().then(|| {
-                        let tree = tree::is_tree(&path);
+                        let tree = check.is_tree(&path);
                         (check.base.path(&list, &path), tree)
                     })
                 }
@@ -205,16 +222,27 @@ impl Check {
                 _ => None,
             }))
         });
+        let check = self.clone();
         lines.flatten().flat_map(move |(path, tree)| -> Box<dyn Iterator<Item = PathBuf> + Send> {
             if !tree {
                 return Box::new(iter::once(path));
             }
-            let steps = TreeWalk::new(path, Arc::clone(&rules));
-            Box::new(steps.filter_map(|found| match found {
+            Box::new(check.tree(path).filter_map(|found| match found {
                 Found::File(path) => Some(path),
                 _ => None,
             }))
         })
+    }
+
+    /// Returns whether a path in a list means a directory with a digest of its own.
+    fn is_tree(&self, path: &Path) -> bool {
+        self.trees != Trees::AsFiles && tree::is_tree(path)
+    }
+
+    /// Walks through such a directory.
+    fn tree(&self, place: PathBuf) -> TreeWalk {
+        let walk = TreeWalk::new(place, Arc::clone(&self.rules));
+        if self.trees == Trees::OneFileSystem { walk.refuse_mounts() } else { walk }
     }
 
     /// Returns why a line of a list is not to be checked, or `None` if it is.
@@ -357,14 +385,15 @@ impl List<'_> {
         }
         match self.comparison(number, entry, place) {
             Err(reason) => one(Task::Report(Checked::Unusable(number, reason))),
-            Ok(mut comparison) if tree::is_tree(&comparison.path) && comparison.place.is_dir() => {
+            Ok(mut comparison)
+                if self.check.is_tree(&comparison.path) && comparison.place.is_dir() =>
+            {
                 if comparison.origin == Origin::Length {
                     // A whole directory is not hashed for an improbable case.
                     comparison.candidates.retain(|candidate| !is_rare(*candidate));
                 }
                 let hashers: Arc<[AnyHasher]> = self.hashers(&comparison.candidates).into();
-                let rules = Arc::clone(&self.check.rules);
-                let steps = TreeWalk::new(comparison.place.clone(), rules);
+                let steps = self.check.tree(comparison.place.clone());
                 let within = steps.map(move |step| Task::Within(step, Arc::clone(&hashers)));
                 Box::new(iter::once(Task::Begin(comparison)).chain(within))
             }

@@ -92,7 +92,7 @@ mod whole_file;
 
 pub use algorithm::{Algorithm, AnyHasher, Blake2Len, Checksum, Guest, KeyError, OfGuest};
 pub use background::{Background, Timeout};
-pub use check::{Base, Check, Checked, Comparison, Origin, Skip, Verdict};
+pub use check::{Base, Check, Checked, Comparison, Origin, Skip, Trees, Verdict};
 pub use descriptors::raise_descriptor_limit;
 pub use feed::feed;
 pub use inputs::{Directories, Found, Globs, Inputs, InvalidGlob, Names, Rules};

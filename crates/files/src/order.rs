@@ -421,6 +421,40 @@ mod tests {
         assert_eq!(flow, ControlFlow::Break("enough"));
     }
 
+    /// Counts the threads that begin to work.
+    struct Counted;
+
+    static BEGUN: AtomicUsize = AtomicUsize::new(0);
+
+    impl Default for Counted {
+        fn default() -> Self {
+            BEGUN.fetch_add(1, Ordering::Relaxed);
+            Counted
+        }
+    }
+
+    struct Alone;
+
+    impl Work<usize> for Alone {
+        type Room = Counted;
+        type Done = ();
+
+        fn work(&self, _: &mut Counted, _: usize) {}
+    }
+
+    #[test]
+    fn no_more_threads_begin_than_the_work_and_the_machine_need() {
+        let receive = |_| ControlFlow::<()>::Continue(());
+        for (jobs, most) in [(0, 1), (1, 2), (5, 6), (100_000, useful_threads(usize::MAX))] {
+            BEGUN.store(0, Ordering::Relaxed);
+            // How many jobs there will be is not known.
+            let jobs = (0..jobs).filter(|_| true).chain((0..).take_while(|_| false));
+            assert!(map_in_order(jobs, usize::MAX, usize::MAX, &Alone, receive).is_continue());
+            let begun = BEGUN.load(Ordering::Relaxed);
+            assert!(begun <= most, "{begun} threads, at most {most}");
+        }
+    }
+
     #[test]
     #[should_panic(expected = "scoped thread panicked")]
     fn a_panic_is_passed_on_and_no_thread_waits_forever() {

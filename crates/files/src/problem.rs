@@ -58,6 +58,8 @@ pub enum Problem {
     Changed(Changed),
     /// It was written to or replaced each time it was read, so it has no digest.
     Unsteady,
+    /// It is a directory on another file system than the one that it is in, and must not be entered.
+    OtherFileSystem,
     /// It is a directory of which a part could not be read.
     Incomplete,
     /// It is a list of paths in which a path has this many bytes or more.
@@ -102,6 +104,7 @@ impl fmt::Display for Problem {
             }
             Problem::Changed(changed) => changed.fmt(f),
             Problem::Unsteady => f.write_str("was written to or replaced while it was read"),
+            Problem::OtherFileSystem => f.write_str("is on another file system; not entered"),
             Problem::Incomplete => f.write_str("could not be read completely, so it has no digest"),
             Problem::LongPath(most) => {
                 write!(f, "contains a path of {most} bytes or more; not a list of paths")

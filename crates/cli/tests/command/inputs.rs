@@ -196,6 +196,26 @@ fn other_file_systems_are_left_out_if_asked() {
     assert_eq!(paths(one), ["t/a", "t/a"]);
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_list_does_not_lead_to_other_file_systems() {
+    let folder = Folder::new();
+    folder.write("t/a", "abc").write("t/m/x", "below").write("t/z/b", "b");
+    let one = "$WIDEHASH check -x ONE && $WIDEHASH check --all-file-systems ALL";
+    let line = format!(
+        "mount -t tmpfs none t/m && echo abc > t/m/y && $WIDEHASH sum --tree t > ALL && \
+         $WIDEHASH sum -x --tree t > ONE && {one} && ! $WIDEHASH check ALL && ! $WIDEHASH check ONE"
+    );
+    let ran = folder.shell(&format!("unshare -rm sh -c '{line}'"));
+    if ran.code != Some(0) && (ran.err.contains("unshare") || ran.err.contains("mount")) {
+        not_run(&format!("this user cannot mount a file system ({})", ran.err.trim()));
+        return;
+    }
+    let ran = ran.exits(0).says("widehash: t/m: is on another file system; not entered (use ");
+    let failed = "t/: FAILED open or read\n";
+    assert_eq!(ran.text(), format!("t/: OK\nt/: OK\n{failed}{failed}"));
+}
+
 #[test]
 fn no_home_and_no_terminal_are_needed() {
     let folder = Folder::new();

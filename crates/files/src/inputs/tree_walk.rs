@@ -29,6 +29,12 @@ impl TreeWalk {
         TreeWalk { walk: Walk::new(root, rules), ahead, open: 1, ended: false }
     }
 
+    /// Refuses to enter directories on other file systems, which then are failures.
+    pub(crate) fn refuse_mounts(mut self) -> Self {
+        self.walk.refuse_mounts();
+        self
+    }
+
     /// Leaves directories until only `open` are entered.
     fn leave_to(&mut self, open: usize) {
         while self.open > open {

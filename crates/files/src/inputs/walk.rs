@@ -78,6 +78,8 @@ pub(crate) struct Walk {
     rules: Arc<Rules>,
     /// Whether the root is included by its own name, and thereby everything below it.
     included: bool,
+    /// The file system that must not be left, if there is one.
+    device: Option<u64>,
 }
 
 impl Walk {
@@ -93,7 +95,19 @@ impl Walk {
             (Some(globs), Some(name)) => globs.include(Path::new(name), true),
             _ => rules.globs.is_none(),
         };
-        Walk { entries, root, rules, included }
+        Walk { entries, root, rules, included, device: None }
+    }
+
+    /// Refuses to enter directories on other file systems, unless the rules stay out of them anyway.
+    pub(super) fn refuse_mounts(&mut self) {
+        let stays = self.rules.one_file_system;
+        self.device = if stays { None } else { device(&self.root) };
+    }
+
+    /// Returns whether an entry is a directory that must not be entered.
+    fn is_refused(&self, entry: &DirEntry) -> bool {
+        let Some(here) = self.device.filter(|_| entry.file_type().is_dir()) else { return false };
+        device(entry.path()).is_some_and(|there| there != here)
     }
 
     /// Returns whether the globs admit an entry. Skips an excluded directory.
@@ -129,6 +143,11 @@ impl Iterator for Walk {
             if !self.admits(&entry) {
                 continue;
             }
+            if self.is_refused(&entry) {
+                self.entries.skip_current_dir();
+                let path = entry.into_path();
+                return Some(Err(Failure { path, problem: Problem::OtherFileSystem }));
+            }
             let kind = entry.file_type();
             let output = self.rules.output.as_ref();
             let met = if kind.is_dir() {
@@ -151,6 +170,18 @@ impl Iterator for Walk {
             return Some(Ok((entry.into_path(), depth, met)));
         }
     }
+}
+
+/// Returns the number of the file system that a directory is on.
+#[cfg(unix)]
+fn device(path: &Path) -> Option<u64> {
+    std::fs::metadata(path).ok().map(|found| std::os::unix::fs::MetadataExt::dev(&found))
+}
+
+/// This system does not say.
+#[cfg(not(unix))]
+fn device(_path: &Path) -> Option<u64> {
+    None
 }
 
 /// Returns a permit as soon as there is one.

@@ -206,14 +206,45 @@ extern "C" fn on_bus_error(
 
 #[cfg(test)]
 mod tests {
-    use super::with;
+    use super::*;
     use std::fs::OpenOptions;
     use std::hint::black_box;
+    use std::sync::{Mutex, PoisonError};
 
     const PAGE: usize = 64 << 10;
 
+    /// The handler belongs to the whole process: tests that need it or replace it take turns.
+    static TURN: Mutex<()> = Mutex::new(());
+
+    #[test]
+    fn nothing_is_mapped_under_the_handler_of_somebody_else() {
+        let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+        let path = std::env::temp_dir().join(format!("widehash-handler-{}", std::process::id()));
+        std::fs::write(&path, [7; PAGE]).unwrap();
+        let file = File::open(&path).unwrap();
+        std::fs::remove_file(&path).unwrap();
+        assert!(with(&file, 0, PAGE, |_| ()).is_some());
+
+        extern "C" fn other(_signal: libc::c_int) {}
+        // SAFETY: zeros are a valid `sigaction`; both pointers are valid; the handler does nothing.
+        let ours = unsafe {
+            let (mut ours, mut others): (libc::sigaction, libc::sigaction) =
+                (mem::zeroed(), mem::zeroed());
+            others.sa_sigaction = other as *const () as libc::sighandler_t;
+            libc::sigaction(libc::SIGBUS, &raw const others, &raw mut ours);
+            ours
+        };
+        let mapped = with(&file, 0, PAGE, |_| ());
+        let can = can_map(&file, PAGE as u64);
+        // SAFETY: the system returned this action.
+        unsafe { libc::sigaction(libc::SIGBUS, &raw const ours, ptr::null_mut()) };
+        assert_eq!((mapped, can), (None, false));
+        assert!(with(&file, 0, PAGE, |_| ()).is_some());
+    }
+
     #[test]
     fn a_window_on_a_truncated_file_is_void() {
+        let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
         let path = std::env::temp_dir().join(format!("widehash-mapped-{}", std::process::id()));
         let bytes: Vec<u8> = (0..4 * PAGE).map(|at| (at / 5) as u8).collect();
         std::fs::write(&path, &bytes).unwrap();
