@@ -81,6 +81,7 @@ pub(crate) fn run(options: &Check) -> Result<Outcome, Stop> {
         zero: options.zero,
         rules,
         trees: if options.all_file_systems { Trees::Everywhere } else { Trees::OneFileSystem },
+        streams: true,
         base,
         only: arguments.only,
         threads: options.threads.count(),

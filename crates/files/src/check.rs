@@ -9,6 +9,7 @@ use crate::hashing::{Handler, Hashed, Input, Job, Plan, Width};
 use crate::inputs::{Found, Rules, TreeWalk};
 use crate::key::Key;
 use crate::list::{Entry, Line, Lines, Named, by_length, by_name, is_rare, without_ending};
+use crate::long_path::{self, is_directory};
 use crate::order::Event;
 use crate::problem::{Changed, Failure, Problem, count};
 use crate::progress::Progress;
@@ -55,6 +56,9 @@ pub struct Check {
     pub rules: Arc<Rules>,
     /// What a path with a slash at its end means.
     pub trees: Trees,
+    /// Whether pipes and devices are read that a list names, and waited for. Otherwise, only regular files
+    /// are.
+    pub streams: bool,
     /// What the paths in a list are relative to.
     pub base: Base,
     /// The files to check, as they are named here; if there are none, all that a list names.
@@ -76,6 +80,7 @@ impl Default for Check {
             zero: false,
             rules: Arc::default(),
             trees: Trees::default(),
+            streams: true,
             base: Base::default(),
             only: Vec::new(),
             threads: threads::usual(),
@@ -239,6 +244,11 @@ impl Check {
         self.trees != Trees::AsFiles && tree::is_tree(path)
     }
 
+    /// Returns what the path of a file in a list should lead to.
+    fn expected(&self) -> Expected {
+        if self.streams { Expected::Anything } else { Expected::RegularFile }
+    }
+
     /// Walks through such a directory.
     fn tree(&self, place: PathBuf) -> TreeWalk {
         let walk = TreeWalk::new(place, Arc::clone(&self.rules));
@@ -286,7 +296,7 @@ impl Check {
             Task::Compare(comparison) => {
                 let (path, untried) = (comparison.place.clone(), comparison.candidates.clone());
                 let context = Context::Compare { comparison, untried, tried: false };
-                Job::Hash(Input { path, expected: Expected::Anything, context })
+                Job::Hash(Input { path, expected: self.expected(), context })
             }
             Task::Within(Found::File(path), hashers) => {
                 let context = Context::Within(hashers);
@@ -386,7 +396,7 @@ impl List<'_> {
         match self.comparison(number, entry, place) {
             Err(reason) => one(Task::Report(Checked::Unusable(number, reason))),
             Ok(mut comparison)
-                if self.check.is_tree(&comparison.path) && comparison.place.is_dir() =>
+                if self.check.is_tree(&comparison.path) && is_directory(&comparison.place) =>
             {
                 if comparison.origin == Origin::Length {
                     // A whole directory is not hashed for an improbable case.
@@ -406,7 +416,7 @@ impl List<'_> {
         if let Some(skip) = self.check.skip(self.path, &path, None) {
             return Checked::Skipped(skip);
         }
-        let found = std::fs::metadata(self.check.base.path(self.path, &path));
+        let found = long_path::metadata(&self.check.base.path(self.path, &path));
         Checked::Sized { path, expected, found: found.map(|found| found.len()) }
     }
 
@@ -553,7 +563,8 @@ impl Handler for List<'_> {
                     }
                     None => {
                         let context = Context::Compare { comparison, untried, tried };
-                        return Job::Hash(Input { path, expected: Expected::Anything, context });
+                        let expected = self.check.expected();
+                        return Job::Hash(Input { path, expected, context });
                     }
                 }
             }

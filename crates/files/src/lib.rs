@@ -76,6 +76,7 @@ mod inputs;
 mod interleavings;
 mod key;
 pub mod list;
+mod long_path;
 pub mod manifest;
 mod nearest;
 pub mod order;

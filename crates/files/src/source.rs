@@ -5,6 +5,7 @@ pub(crate) mod mapped;
 mod nonblocking;
 pub(crate) mod state;
 
+use crate::long_path::reach;
 use crate::problem::{Changed, Problem};
 use crate::stdin::{self, is_stdin};
 pub(crate) use buffer::{Buffer, LINE};
@@ -39,7 +40,8 @@ impl Source {
             stdin::check().map_err(Problem::of)?;
             return Ok(Source::Stream(Stream::Stdin));
         }
-        match nonblocking::open(path).map_err(Problem::of)? {
+        let opened = reach(path).and_then(|path| nonblocking::open(&path));
+        match opened.map_err(Problem::of)? {
             Opened::Directory(mut file) => {
                 // Reading a directory fails with the system's own message.
                 let refused = file.read(&mut [0]);

@@ -5,6 +5,7 @@ use crate::background::Background;
 use crate::hashing::{Handler, Hashed, Input, Job, Plan, Width};
 use crate::inputs::{Directories, Found, Inputs, Names, Rules};
 use crate::key::Key;
+use crate::long_path::is_directory;
 use crate::order::Event;
 use crate::problem::{Changed, Failure, Problem};
 use crate::progress::Progress;
@@ -244,7 +245,7 @@ impl<F: Finish> Handler for Summing<'_, F> {
                 let changed = changed.map(|changed| Box::new((path.clone(), changed)));
                 Outcome::Entry(self.finish.finish(path, hashers, bytes), changed)
             }
-            Err(Problem::Unreadable { .. }) if !is_stdin(&path) && path.is_dir() => {
+            Err(Problem::Unreadable { .. }) if !is_stdin(&path) && is_directory(&path) => {
                 Outcome::Failed(Failure { path, problem: Problem::IsDirectory })
             }
             Err(problem) => Outcome::Failed(Failure { path, problem }),

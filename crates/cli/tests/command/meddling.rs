@@ -98,10 +98,12 @@ fn a_file_that_is_cut_and_has_its_old_length_at_the_end_is_reported() {
             ];
             let lines = lines.each_ref().map(|(moment, line)| (*moment, line.as_str()));
             let ran = meddled.run(&format!("sum {way} {file}"), file, &lines).exits(1);
-            ran.says(&format!(
-                "widehash: {file}: was written to while it was read; the digest covers "
-            ))
-            .says(&format!(" bytes, not {len} bytes\n"));
+            let ran = ran.says(" while it was read; the digest covers ");
+            // Two threads may both have read when one of them lets the file be cut, which is then how it
+            // ends.
+            if file == "f" || way.ends_with("-j 1") {
+                ran.says(&format!("{file}: was written to ")).says(&format!(", not {len} bytes\n"));
+            }
         }
     }
 }
@@ -151,17 +153,22 @@ fn a_pipe_that_takes_the_place_of_a_file_is_not_waited_for() {
         ("sum -r -a sha256 d", 0, "d/a: not a regular file; skipped\n"),
         ("sum --tree d", 1, "d/: could not be read completely, so it has no digest\n"),
         ("check TREE", 1, "d/: could not be read completely, so it has no digest\n"),
-        ("sum -r --update SUMS d", 1, "d/a: not a regular file; skipped\n"),
-        ("audit SUMS d", 1, "d/a: not a regular file; skipped\n"),
+        ("sum -r --update B3SUMS d", 1, "d/a: not a regular file; skipped\n"),
+        ("audit B3SUMS d", 1, "d/a: not a regular file; skipped\n"),
     ];
     for (words, code, message) in runs {
         let Some(meddled) = Meddled::new() else { return };
         let folder = &meddled.folder;
         folder.write("d/a", "a").write("d/b", "b");
         folder.run("sum --tree d -o TREE").well();
-        folder.run("sum -r --update SUMS d").exits(0);
+        folder.run("sum -r --update B3SUMS d").exits(0);
         folder.write("d/a", "other");
         let lines = [("BEFORE_OPEN", "rm d/a; mkfifo d/a")];
         meddled.run(words, "d/a", &lines).exits(code).says(message);
     }
+    // Nor to find out the algorithm of an untagged list.
+    let Some(meddled) = Meddled::new() else { return };
+    let folder = &meddled.folder;
+    folder.write("d/a", "a").write("d/b", "b").write("SUMS", folder.run("sum -r d").well());
+    meddled.run("sum -r --update SUMS d", "d/a", &[("BEFORE_OPEN", "rm d/a; mkfifo d/a")]).exits(0);
 }

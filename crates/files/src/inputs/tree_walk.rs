@@ -2,6 +2,7 @@
 
 use super::found::Found;
 use super::walk::{Met, Rules, Walk};
+use crate::long_path::reach;
 use crate::problem::{Failure, Problem};
 use std::collections::VecDeque;
 use std::fs;
@@ -58,7 +59,7 @@ impl Iterator for TreeWalk {
                             self.open += 1;
                             Found::Enter(path)
                         }
-                        Met::Link => match fs::read_link(&path) {
+                        Met::Link => match reach(&path).and_then(|path| fs::read_link(&*path)) {
                             Ok(target) => Found::Link(path, target),
                             Err(error) => failed(path, Problem::of(error)),
                         },

@@ -2,9 +2,11 @@
 
 use super::globs::Globs;
 use crate::descriptors::Permit;
+use crate::long_path::{self, Reached, is_too_long, reach};
 use crate::place::Place;
 use crate::problem::{Failure, Problem};
 use crate::whole_file::is_temporary;
+use std::borrow::Cow;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
@@ -73,7 +75,8 @@ pub(crate) enum Met {
 
 /// An iterator over the admitted entries below a directory; a directory comes before its entries.
 pub(crate) struct Walk {
-    entries: walkdir::IntoIter,
+    /// The walk from the root and, while it is below a directory whose path is too long, one from there.
+    legs: Vec<Leg>,
     root: PathBuf,
     rules: Arc<Rules>,
     /// Whether the root is included by its own name, and thereby everything below it.
@@ -82,20 +85,42 @@ pub(crate) struct Walk {
     device: Option<u64>,
 }
 
-impl Walk {
-    pub(crate) fn new(root: PathBuf, rules: Arc<Rules>) -> Self {
-        let entries = WalkDir::new(&root)
+/// A walk from one directory as far as the system accepts the paths.
+struct Leg {
+    entries: walkdir::IntoIter,
+    /// The directory, if its own path is too long, and a short path to it.
+    from: Option<(PathBuf, Reached<'static>)>,
+}
+
+impl Leg {
+    fn new(path: &Path, rules: &Rules) -> Self {
+        let entries = WalkDir::new(path)
             .min_depth(1)
             .follow_links(rules.follow)
             .same_file_system(rules.one_file_system)
             // Within one directory, whole paths sort as the names do, and need no extraction.
             .sort_by(|a, b| a.path().as_os_str().cmp(b.path().as_os_str()))
             .into_iter();
+        Leg { entries, from: None }
+    }
+
+    /// Returns the walk's path of an entry.
+    fn path<'a>(&self, path: &'a Path) -> Cow<'a, Path> {
+        match &self.from {
+            Some((from, short)) => from.join(path.strip_prefix(&**short).unwrap_or(path)).into(),
+            None => path.into(),
+        }
+    }
+}
+
+impl Walk {
+    pub(crate) fn new(root: PathBuf, rules: Arc<Rules>) -> Self {
+        let legs = vec![Leg::new(&root, &rules)];
         let included = match (&rules.globs, root.file_name()) {
             (Some(globs), Some(name)) => globs.include(Path::new(name), true),
             _ => rules.globs.is_none(),
         };
-        Walk { entries, root, rules, included, device: None }
+        Walk { legs, root, rules, included, device: None }
     }
 
     /// Refuses to enter directories on other file systems, unless the rules stay out of them anyway.
@@ -111,17 +136,55 @@ impl Walk {
     }
 
     /// Returns whether the globs admit an entry. Skips an excluded directory.
-    fn admits(&mut self, entry: &DirEntry) -> bool {
+    fn admits(&mut self, path: &Path, is_dir: bool) -> bool {
         let Some(globs) = &self.rules.globs else { return true };
-        let path = entry.path().strip_prefix(&self.root).unwrap_or(entry.path());
-        let is_dir = entry.file_type().is_dir();
+        let path = path.strip_prefix(&self.root).unwrap_or(path);
         if globs.exclude(path, is_dir) {
             if is_dir {
-                self.entries.skip_current_dir();
+                self.skip_directory();
             }
             return false;
         }
         is_dir || self.included || globs.include(path, false)
+    }
+
+    /// Does not enter the directory that was met last.
+    fn skip_directory(&mut self) {
+        if let Some(leg) = self.legs.last_mut() {
+            leg.entries.skip_current_dir();
+        }
+    }
+
+    /// Returns what is wrong where the walk cannot go on. If only a path is too long, begins another leg
+    /// at that directory instead. With links and limits of file systems, which need to know the
+    /// directories above, that is not possible.
+    fn failed(&mut self, error: walkdir::Error) -> Option<Failure> {
+        let path = error.path().unwrap_or(&self.root);
+        let path = self.legs.last().map_or(path.into(), |leg| leg.path(path)).into_owned();
+        let Rules { follow, one_file_system, .. } = *self.rules;
+        if error.io_error().is_some_and(is_too_long)
+            && !follow
+            && !one_file_system
+            && let Ok(short) = reach(&path)
+        {
+            let short = short.into_owned();
+            let leg = Leg::new(&short, &self.rules);
+            self.legs.push(Leg { from: Some((path, short)), ..leg });
+            return None;
+        }
+        let problem = match error.loop_ancestor() {
+            Some(above) => Problem::Loop(above.to_path_buf()),
+            None => {
+                let text = error.to_string();
+                error.into_io_error().map_or(Problem::Walk(text), Problem::of)
+            }
+        };
+        Some(Failure { path, problem })
+    }
+
+    /// Returns how many directories a path is below the root.
+    fn depth(&self, path: &Path) -> usize {
+        path.strip_prefix(&self.root).unwrap_or(path).components().count()
     }
 }
 
@@ -134,18 +197,30 @@ impl Iterator for Walk {
             // The walk lists one directory at a time, and waits for its turn to open it: an error
             // would leave the directory out.
             let permit = until_free();
-            let next = self.entries.next()?;
+            let leg = self.legs.last_mut()?;
+            let next = leg.entries.next();
             drop(permit);
-            let entry = match next {
-                Ok(entry) => entry,
-                Err(error) => return Some(Err(unreadable(&self.root, error))),
+            let (entry, path) = match next {
+                Some(Ok(entry)) => {
+                    // Only a path of another leg is a new one.
+                    let path = leg.from.is_some().then(|| leg.path(entry.path()).into_owned());
+                    (entry, path)
+                }
+                Some(Err(error)) => match self.failed(error) {
+                    Some(failure) => return Some(Err(failure)),
+                    None => continue,
+                },
+                None => {
+                    self.legs.pop();
+                    continue;
+                }
             };
-            if !self.admits(&entry) {
+            if !self.admits(path.as_deref().unwrap_or(entry.path()), entry.file_type().is_dir()) {
                 continue;
             }
             if self.is_refused(&entry) {
-                self.entries.skip_current_dir();
-                let path = entry.into_path();
+                self.skip_directory();
+                let path = path.unwrap_or_else(|| entry.into_path());
                 return Some(Err(Failure { path, problem: Problem::OtherFileSystem }));
             }
             let kind = entry.file_type();
@@ -166,8 +241,17 @@ impl Iterator for Walk {
             } else {
                 Met::File
             };
-            let depth = entry.depth();
-            return Some(Ok((entry.into_path(), depth, met)));
+            let (path, depth) = match path {
+                Some(path) => {
+                    let depth = self.depth(&path);
+                    (path, depth)
+                }
+                None => {
+                    let depth = entry.depth();
+                    (entry.into_path(), depth)
+                }
+            };
+            return Some(Ok((path, depth, met)));
         }
     }
 }
@@ -175,7 +259,7 @@ impl Iterator for Walk {
 /// Returns the number of the file system that a directory is on.
 #[cfg(unix)]
 fn device(path: &Path) -> Option<u64> {
-    std::fs::metadata(path).ok().map(|found| std::os::unix::fs::MetadataExt::dev(&found))
+    long_path::metadata(path).ok().map(|found| std::os::unix::fs::MetadataExt::dev(&found))
 }
 
 /// This system does not say.
@@ -192,16 +276,4 @@ fn until_free() -> Permit {
             None => thread::sleep(UNTIL_CLOSED),
         }
     }
-}
-
-fn unreadable(root: &Path, error: walkdir::Error) -> Failure {
-    let path = error.path().unwrap_or(root).to_path_buf();
-    let problem = match error.loop_ancestor() {
-        Some(above) => Problem::Loop(above.to_path_buf()),
-        None => {
-            let text = error.to_string();
-            error.into_io_error().map_or(Problem::Walk(text), Problem::of)
-        }
-    };
-    Failure { path, problem }
 }

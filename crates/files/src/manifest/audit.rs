@@ -11,10 +11,10 @@ use super::survey::{Survey, Who};
 use super::update::total;
 use super::{Error, Manifest};
 use crate::inputs::to_path;
+use crate::long_path;
 use crate::order::Event;
 use crate::problem::{Failure, reason};
 use std::collections::HashMap;
-use std::fs;
 use std::io;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -125,7 +125,7 @@ impl Manifest {
                 continue;
             }
             // The walk may not lead there: through a link, or to another file system.
-            match fs::metadata(manifest.place(name)) {
+            match long_path::metadata(&manifest.place(name)) {
                 Ok(metadata) if metadata.is_file() => {
                     survey.saw(&manifest, &mut opened.listed, index, State::of(&metadata));
                 }

@@ -5,9 +5,9 @@ use super::opened::Places;
 use super::state::State;
 use crate::descriptors::Permit;
 use crate::inputs::Found;
+use crate::long_path;
 use crate::order::Work;
 use crate::problem::{Failure, Problem};
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -83,7 +83,7 @@ fn state(path: &Path, directory: Option<&Directory>) -> io::Result<Option<State>
     }
     #[cfg(not(target_os = "linux"))]
     let _ = directory;
-    let metadata = fs::metadata(path)?;
+    let metadata = long_path::metadata(path)?;
     Ok(metadata.is_file().then(|| State::of(&metadata)))
 }
 

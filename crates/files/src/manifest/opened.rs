@@ -217,6 +217,7 @@ fn tried(manifest: &Manifest, zero: bool) -> Option<Algorithm> {
     let check = Check {
         key: manifest.key.clone(),
         base,
+        streams: false,
         threads: manifest.threads,
         progress: Arc::default(),
         ..Check::default()

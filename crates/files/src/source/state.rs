@@ -1,7 +1,8 @@
 //! What the system says of a file without reading it, and when that proves that the file is as it
 //! was when it was hashed.
 
-use std::fs::{self, File, Metadata};
+use crate::long_path;
+use std::fs::{File, Metadata};
 use std::io;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -101,7 +102,7 @@ impl Stat {
 
     /// Returns what the file at this path is now.
     pub(crate) fn of_path(path: &Path) -> io::Result<Self> {
-        fs::metadata(path).map(|metadata| Self::of(&metadata))
+        long_path::metadata(path).map(|metadata| Self::of(&metadata))
     }
 
     #[cfg(target_os = "linux")]
