@@ -51,6 +51,13 @@ struct Counts {
     stopped: bool,
 }
 
+impl Counts {
+    /// Returns how many jobs were begun whose results have not been received.
+    fn ahead(&self) -> usize {
+        self.begun - self.received
+    }
+}
+
 impl Window {
     /// Above this size, a thread that waits is woken only when half of the window is free, since
     /// waking it costs more than beginning a job.
@@ -68,11 +75,9 @@ impl Window {
     /// Waits until another job may begin, and returns its number; `None` if the work has stopped.
     pub(crate) fn begin(&self) -> Option<usize> {
         let mut counts = lock(&self.counts);
-        if counts.begun >= counts.received + self.most {
+        if counts.ahead() >= self.most {
             counts.waiting += 1;
-            let full = |counts: &mut Counts| {
-                !counts.stopped && counts.begun >= counts.received + self.resume()
-            };
+            let full = |counts: &mut Counts| !counts.stopped && counts.ahead() >= self.resume();
             counts = self.room.wait_while(counts, full).unwrap_or_else(PoisonError::into_inner);
             counts.waiting -= 1;
         }
@@ -86,14 +91,14 @@ impl Window {
     /// Returns whether [`begin`](Self::begin) returns at once: there is room, or the work has stopped.
     pub(crate) fn is_open(&self) -> bool {
         let counts = lock(&self.counts);
-        counts.stopped || counts.begun < counts.received + self.most
+        counts.stopped || counts.ahead() < self.most
     }
 
     /// Sets the number of results received.
     fn received(&self, received: usize) {
         let mut counts = lock(&self.counts);
         counts.received = received;
-        if counts.waiting > 0 && counts.begun < received + self.resume() {
+        if counts.waiting > 0 && counts.ahead() < self.resume() {
             self.room.notify_all();
         }
     }

@@ -2,7 +2,7 @@
 
 use super::globs::Globs;
 use crate::descriptors::Permit;
-use crate::long_path::{self, Reached, is_too_long, reach};
+use crate::long_path::{Reached, is_too_long, reach};
 use crate::place::Place;
 use crate::problem::{Failure, Problem};
 use crate::whole_file::is_temporary;
@@ -259,7 +259,7 @@ impl Iterator for Walk {
 /// Returns the number of the file system that a directory is on.
 #[cfg(unix)]
 fn device(path: &Path) -> Option<u64> {
-    long_path::metadata(path).ok().map(|found| std::os::unix::fs::MetadataExt::dev(&found))
+    crate::long_path::metadata(path).ok().map(|found| std::os::unix::fs::MetadataExt::dev(&found))
 }
 
 /// This system does not say.
