@@ -202,10 +202,10 @@ impl<'scope, 'env, 'p, H: Handler> Worker<'scope, 'env, 'p, H> {
             }
             Ok(Source::File(file, stat)) => {
                 running.opened = Some(stat);
-                match SharedInput::of_file(running, file, self.place.pool.threads) {
-                    Err((running, file)) => self.files.push(OpenFile::new(running, file)),
-                    Ok(tree) => {
-                        self.share(tree);
+                match SharedInput::cut(&running, &file, self.place.pool.threads) {
+                    None => self.files.push(OpenFile::new(running, file)),
+                    Some(cut) => {
+                        self.share(SharedInput::of_file(running, file, cut));
                         return false;
                     }
                 }
