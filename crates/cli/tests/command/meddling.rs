@@ -91,18 +91,19 @@ fn a_file_that_is_cut_and_has_its_old_length_at_the_end_is_reported() {
         folder.write("f", pattern(40_000)).write("large", pattern(600_000));
         settle();
         for (file, len) in [("f", 40_000), ("large", 600_000)] {
-            // The time of modification is that from before: only the bytes tell.
+            // The time of modification is that from before: only the bytes tell. Two threads that read at
+            // once may read zeros up to the old length, and then only the time does.
+            let is_serial = file == "f" || !way.ends_with("blake3 -j 2") || way.contains("sha256");
+            let restore = if is_serial { format!("touch -r t {file}") } else { "true".to_owned() };
             let lines = [
                 ("AFTER_READ_1", format!("touch -r {file} t; : > {file}")),
-                ("AFTER_READ_2", format!("truncate -s {len} {file}; touch -r t {file}")),
+                ("AFTER_READ_2", format!("truncate -s {len} {file}; {restore}")),
             ];
             let lines = lines.each_ref().map(|(moment, line)| (*moment, line.as_str()));
             let ran = meddled.run(&format!("sum {way} {file}"), file, &lines).exits(1);
-            let ran = ran.says(" while it was read; the digest covers ");
-            // Two threads may both have read when one of them lets the file be cut, which is then how it
-            // ends.
-            if file == "f" || way.ends_with("-j 1") {
-                ran.says(&format!("{file}: was written to ")).says(&format!(", not {len} bytes\n"));
+            let ran = ran.says(&format!("widehash: {file}: ")).says(" while it was read; ");
+            if is_serial {
+                ran.says("was written to ").says(&format!(", not {len} bytes\n"));
             }
         }
     }

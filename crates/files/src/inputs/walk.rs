@@ -107,7 +107,11 @@ impl Leg {
     /// Returns the walk's path of an entry.
     fn path<'a>(&self, path: &'a Path) -> Cow<'a, Path> {
         match &self.from {
-            Some((from, short)) => from.join(path.strip_prefix(&**short).unwrap_or(path)).into(),
+            // It may be the directory itself, if that cannot be read.
+            Some((from, short)) => match path.strip_prefix(&**short) {
+                Ok(rest) if rest.as_os_str().is_empty() => from.clone().into(),
+                rest => from.join(rest.unwrap_or(path)).into(),
+            },
             None => path.into(),
         }
     }
@@ -166,6 +170,7 @@ impl Walk {
             && !follow
             && !one_file_system
             && let Ok(short) = reach(&path)
+            && *short != *path
         {
             let short = short.into_owned();
             let leg = Leg::new(&short, &self.rules);
