@@ -21,7 +21,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use widehash_files::list::{self, Entry, Line, Lines};
-use widehash_files::{Algorithm, Base, Event, is_stdin};
+use widehash_files::{Algorithm, Base, Event, Trees, is_stdin};
 
 /// What messages about the digest on the command line begin with.
 const COMMAND_LINE: &str = "--digest";
@@ -86,6 +86,8 @@ pub(crate) fn run(options: &Check) -> Result<Outcome, Stop> {
         short: false,
         zero: options.zero,
         rules,
+        trees: if options.all_file_systems { Trees::Everywhere } else { Trees::OneFileSystem },
+        streams: true,
         base,
         only: arguments.only,
         threads: options.threads.count(),

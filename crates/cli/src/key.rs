@@ -2,12 +2,11 @@
 
 use crate::message::{Stop, count, reason, shown};
 use crate::options;
-use std::fs::File;
-use std::io::{self, Read};
+use std::io::Read;
 use std::path::Path;
 use widehash::algorithm::{KEY_LEN, KeyingError};
 use widehash_files::encoding::from_hex;
-use widehash_files::{Key, KeyError, is_stdin};
+use widehash_files::{Key, KeyError, open};
 
 /// Returns the key that the options name.
 pub(crate) fn from_options(options: &options::Key) -> Result<Key, Stop> {
@@ -41,11 +40,7 @@ fn read(path: &Path) -> Result<[u8; KEY_LEN], String> {
     // More than the longest form, so that a file that is too long is noticed.
     const ENOUGH: u64 = 4 * KEY_LEN as u64;
     let mut content = Vec::new();
-    let read = if is_stdin(path) {
-        io::stdin().lock().take(ENOUGH).read_to_end(&mut content)
-    } else {
-        File::open(path).and_then(|file| file.take(ENOUGH).read_to_end(&mut content))
-    };
+    let read = open(path).and_then(|file| file.take(ENOUGH).read_to_end(&mut content));
     read.map_err(|error| reason(&error))?;
     if let Ok(key) = content.as_slice().try_into() {
         return Ok(key);

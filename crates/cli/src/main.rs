@@ -6,7 +6,7 @@
 //!   (what is wrong with it, and what was meant) and `suggest` (the same for an algorithm's name).
 //! - Printing: `format` (digests and lines), `json`, `name` (paths as they are shown), `output` (where
 //!   they go), `progress`, `colour`, `message` (standard error and the exit status), `interrupt`
-//!   (cleaning up after a signal), `closed` (standard output that is none), `memory` (what happens when
+//!   (cleaning up after a signal), `closed` (standard streams that are none), `memory` (what happens when
 //!   there is none left).
 //! - The subcommands: `sum`, `check`, `manifest` (`audit`, and `sum --update`), `batch`, `backends`,
 //!   `bench` with `plot`, and `version`.

@@ -125,13 +125,21 @@ pub(crate) fn wrong(error: &clap::Error) -> String {
 /// Prints what is wrong with an input, which is `in_tree` if its directory gets a digest of its
 /// own; with a hint at the option that may help.
 pub(crate) fn say_failure(failure: &Failure, in_tree: bool) {
+    say(explained(failure, in_tree));
+}
+
+/// Returns what [`say_failure`] prints.
+pub(crate) fn explained(failure: &Failure, in_tree: bool) -> String {
     let hint = match failure.problem {
         Problem::Output if in_tree => {
             ", and a digest of its directory would not match afterwards (use --exclude)"
         }
         Problem::IsDirectory => " (use -r to hash the files below it)",
+        Problem::OtherFileSystem => {
+            " (use --all-file-systems if the digest covers it, or -x if it counts as empty)"
+        }
         Problem::NulInPath => " (use -0 if NUL bytes end the paths)",
         _ => "",
     };
-    say(format_args!("{failure}{hint}"));
+    format!("{failure}{hint}")
 }

@@ -16,7 +16,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
 use widehash::Algorithm;
-use widehash_files::{Globs, Place, Rules, is_stdin};
+use widehash_files::{Globs, Place, Rules, is_stdin, useful_threads};
 
 /// Hash files and messages with BLAKE3, SHA-2, RIPEMD-160, HighwayHash and CubeHash, using the
 /// fastest instructions of this CPU
@@ -349,6 +349,13 @@ pub(crate) struct Check {
     #[arg(long, conflicts_with_all = ["digest", "json", "unverified"])]
     pub(crate) missing: bool,
 
+    /// Enter other file systems in a directory that has a digest of its own
+    ///
+    /// Without it, a directory with another file system in it cannot be checked: a list from elsewhere
+    /// should not decide that all of them are read. With -x, they count as empty directories.
+    #[arg(long, conflicts_with = "one_file_system")]
+    pub(crate) all_file_systems: bool,
+
     /// Hash nothing; print the files that no list names, below the directories of the lists' paths
     #[arg(long, conflicts_with_all = ["digest", "json"])]
     pub(crate) unverified: bool,
@@ -562,7 +569,8 @@ pub(crate) struct Part {
 /// How many threads.
 #[derive(Args)]
 pub(crate) struct Threads {
-    /// Number of threads; by default, as many as the CPU can run at once
+    /// Number of threads; by default, as many as the CPU can run at once, and never more than 64 or
+    /// that number, whichever is greater
     #[arg(short = 'j', long, value_name = "N", value_parser = number::positive::<usize>, allow_negative_numbers = true)]
     pub(crate) threads: Option<usize>,
 }
@@ -571,7 +579,7 @@ impl Threads {
     /// Returns the number of threads to use.
     pub(crate) fn count(&self) -> usize {
         let available = || std::thread::available_parallelism().ok().map(NonZeroUsize::get);
-        self.threads.or_else(available).unwrap_or(1)
+        useful_threads(self.threads.or_else(available).unwrap_or(1))
     }
 }
 

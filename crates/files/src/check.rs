@@ -9,10 +9,13 @@ use crate::hashing::{Handler, Hashed, Input, Job, Plan, Width};
 use crate::inputs::{Found, Rules, TreeWalk};
 use crate::key::Key;
 use crate::list::{Entry, Line, Lines, Named, by_length, by_name, is_rare, without_ending};
+use crate::long_path::{self, is_directory};
 use crate::order::Event;
 use crate::problem::{Changed, Failure, Problem, count};
 use crate::progress::Progress;
+use crate::source::Expected;
 use crate::stdin::is_stdin;
+use crate::threads;
 use crate::tree::{self, Builder};
 use std::borrow::Cow;
 use std::io;
@@ -23,7 +26,6 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use widehash::algorithm::UnknownAlgorithm;
 use widehash::blake3::OutputReader;
-use widehash::reader;
 
 /// The shortest BLAKE3 digest that is accepted without a stated length, in bytes. A match of fewer
 /// proves too little.
@@ -52,11 +54,16 @@ pub struct Check {
     pub zero: bool,
     /// Which lines to check, and which entries of directories count.
     pub rules: Arc<Rules>,
+    /// What a path with a slash at its end means.
+    pub trees: Trees,
+    /// Whether pipes and devices are read that a list names, and waited for. Otherwise, only regular files
+    /// are.
+    pub streams: bool,
     /// What the paths in a list are relative to.
     pub base: Base,
     /// The files to check, as they are named here; if there are none, all that a list names.
     pub only: Vec<PathBuf>,
-    /// The number of threads that hash.
+    /// The number of threads that hash, of which [`useful_threads`](crate::useful_threads) work.
     pub threads: usize,
     /// The counters of the work, through which it can also be cancelled.
     pub progress: Arc<Progress>,
@@ -72,12 +79,28 @@ impl Default for Check {
             short: false,
             zero: false,
             rules: Arc::default(),
+            trees: Trees::default(),
+            streams: true,
             base: Base::default(),
             only: Vec::new(),
-            threads: std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
+            threads: threads::usual(),
             progress: Arc::default(),
         }
     }
+}
+
+/// What a path in a list means that ends with a slash.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Trees {
+    /// A file, which fails: a directory cannot be read.
+    AsFiles,
+    /// A directory with a digest of its own. If there is one of another file system in it, the digest
+    /// cannot be checked, unless the [rules](Rules::one_file_system) count that as empty: a list should
+    /// not decide that all of a machine's file systems are read.
+    #[default]
+    OneFileSystem,
+    /// A directory with a digest of its own, whatever file systems are in it.
+    Everywhere,
 }
 
 /// What the paths in a list are relative to.
@@ -189,14 +212,14 @@ pub enum Origin {
 impl Check {
     /// Returns the files that the lists name and that are to be checked, for a total.
     pub fn files(&self, lists: Vec<PathBuf>) -> impl Iterator<Item = PathBuf> + Send + use<> {
-        let (check, rules) = (self.clone(), Arc::clone(&self.rules));
+        let check = self.clone();
         let lines = lists.into_iter().filter_map(move |list| {
             let lines = Lines::open(&list, check.zero).ok()?;
             let check = check.clone();
             Some(lines.filter_map(move |line| match line {
                 Ok((_, Line::Entry(Entry { path, tag, .. }))) => {
                     check.skip(&list, &path, tag.as_deref()).is_none().then(|| {
-                        let tree = tree::is_tree(&path);
+                        let tree = check.is_tree(&path);
                         (check.base.path(&list, &path), tree)
                     })
                 }
@@ -204,16 +227,32 @@ impl Check {
                 _ => None,
             }))
         });
+        let check = self.clone();
         lines.flatten().flat_map(move |(path, tree)| -> Box<dyn Iterator<Item = PathBuf> + Send> {
             if !tree {
                 return Box::new(iter::once(path));
             }
-            let steps = TreeWalk::new(path, Arc::clone(&rules));
-            Box::new(steps.filter_map(|found| match found {
-                Found::Input(path) => Some(path),
+            Box::new(check.tree(path).filter_map(|found| match found {
+                Found::File(path) => Some(path),
                 _ => None,
             }))
         })
+    }
+
+    /// Returns whether a path in a list means a directory with a digest of its own.
+    fn is_tree(&self, path: &Path) -> bool {
+        self.trees != Trees::AsFiles && tree::is_tree(path)
+    }
+
+    /// Returns what the path of a file in a list should lead to.
+    fn expected(&self) -> Expected {
+        if self.streams { Expected::Anything } else { Expected::RegularFile }
+    }
+
+    /// Walks through such a directory.
+    fn tree(&self, place: PathBuf) -> TreeWalk {
+        let walk = TreeWalk::new(place, Arc::clone(&self.rules));
+        if self.trees == Trees::OneFileSystem { walk.refuse_mounts() } else { walk }
     }
 
     /// Returns why a line of a list is not to be checked, or `None` if it is.
@@ -257,10 +296,11 @@ impl Check {
             Task::Compare(comparison) => {
                 let (path, untried) = (comparison.place.clone(), comparison.candidates.clone());
                 let context = Context::Compare { comparison, untried, tried: false };
-                Job::Hash(Input { path, context })
+                Job::Hash(Input { path, expected: self.expected(), context })
             }
-            Task::Within(Found::Input(path), hashers) => {
-                Job::Hash(Input { path, context: Context::Within(hashers) })
+            Task::Within(Found::File(path), hashers) => {
+                let context = Context::Within(hashers);
+                Job::Hash(Input { path, expected: Expected::RegularFile, context })
             }
             other => Job::Done(Outcome::As(other)),
         });
@@ -355,14 +395,15 @@ impl List<'_> {
         }
         match self.comparison(number, entry, place) {
             Err(reason) => one(Task::Report(Checked::Unusable(number, reason))),
-            Ok(mut comparison) if tree::is_tree(&comparison.path) && comparison.place.is_dir() => {
+            Ok(mut comparison)
+                if self.check.is_tree(&comparison.path) && is_directory(&comparison.place) =>
+            {
                 if comparison.origin == Origin::Length {
                     // A whole directory is not hashed for an improbable case.
                     comparison.candidates.retain(|candidate| !is_rare(*candidate));
                 }
                 let hashers: Arc<[AnyHasher]> = self.hashers(&comparison.candidates).into();
-                let rules = Arc::clone(&self.check.rules);
-                let steps = TreeWalk::new(comparison.place.clone(), rules);
+                let steps = self.check.tree(comparison.place.clone());
                 let within = steps.map(move |step| Task::Within(step, Arc::clone(&hashers)));
                 Box::new(iter::once(Task::Begin(comparison)).chain(within))
             }
@@ -375,7 +416,7 @@ impl List<'_> {
         if let Some(skip) = self.check.skip(self.path, &path, None) {
             return Checked::Skipped(skip);
         }
-        let found = std::fs::metadata(self.check.base.path(self.path, &path));
+        let found = long_path::metadata(&self.check.base.path(self.path, &path));
         Checked::Sized { path, expected, found: found.map(|found| found.len()) }
     }
 
@@ -493,21 +534,21 @@ impl Handler for List<'_> {
         &self,
         path: PathBuf,
         context: Context,
-        hashed: Result<Hashed<'_>, reader::Error>,
+        hashed: Result<Hashed<'_>, Problem>,
     ) -> Job<Context, Outcome> {
         Job::Done(match (context, hashed) {
-            (Context::Within(_), Ok(Hashed { hashers, bytes, changed })) => {
+            (Context::Within(_), Ok(Hashed { hashers, bytes, changed, .. })) => {
                 Outcome::Hashed(path, tree::digests(hashers), bytes, changed)
             }
-            (Context::Within(_), Err(reader::Error { processed: read, source: error })) => {
-                Outcome::Failed(Failure { path, problem: Problem::Unreadable { error, read } })
-            }
-            (Context::Compare { comparison, .. }, Err(error)) => {
-                let reader::Error { processed: read, source: error } = error;
-                let verdict = if error.kind() == io::ErrorKind::NotFound {
-                    Verdict::Missing(error)
-                } else {
-                    Verdict::Unreadable(Problem::Unreadable { error, read })
+            (Context::Within(_), Err(problem)) => Outcome::Failed(Failure { path, problem }),
+            (Context::Compare { comparison, .. }, Err(problem)) => {
+                let verdict = match problem {
+                    Problem::Unreadable { error, .. }
+                        if error.kind() == io::ErrorKind::NotFound =>
+                    {
+                        Verdict::Missing(error)
+                    }
+                    problem => Verdict::Unreadable(problem),
                 };
                 Outcome::Compared(comparison, verdict, None)
             }
@@ -522,7 +563,8 @@ impl Handler for List<'_> {
                     }
                     None => {
                         let context = Context::Compare { comparison, untried, tried };
-                        return Job::Hash(Input { path, context });
+                        let expected = self.check.expected();
+                        return Job::Hash(Input { path, expected, context });
                     }
                 }
             }
@@ -637,7 +679,9 @@ impl Combiner<'_> {
                     ControlFlow::Continue(())
                 }
                 Found::Leave => self.leave(send),
-                Found::Input(_) | Found::Failed(_) => unreachable!("they have arms of their own"),
+                Found::Input(_) | Found::File(_) | Found::Failed(_) => {
+                    unreachable!("they have arms of their own")
+                }
             },
             Outcome::As(Task::Report(checked)) => send(checked),
             Outcome::As(Task::Compare(_)) => unreachable!("files are compared"),

@@ -3,8 +3,11 @@
 use crate::algorithm::AnyHasher;
 use crate::hashing::{Handler, Hashed, Input, Job, Plan, Width};
 use crate::order::Event;
+use crate::problem::Problem;
 use crate::progress::Progress;
+use crate::source::Expected;
 use std::borrow::Cow;
+use std::io;
 use std::iter;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -28,7 +31,8 @@ pub fn feed(
     assert!(threads > 0, "0 threads cannot hash; at least 1 is necessary");
     let width = Width::of([hasher.algorithm().into()]);
     let plan = Plan { threads, width, progress };
-    let job = Job::Hash(Input { path: path.to_owned(), context: () });
+    let (path, expected) = (path.to_owned(), Expected::Anything);
+    let job = Job::Hash(Input { path, expected, context: () });
     let fed =
         plan.run(iter::once(job), &Feeding(AnyHasher::Own(hasher.clone())), |event| match event {
             Event::Done(fed) => ControlFlow::Break(fed),
@@ -63,12 +67,20 @@ impl Handler for Feeding {
         &self,
         _path: PathBuf,
         (): (),
-        hashed: Result<Hashed<'_>, reader::Error>,
+        hashed: Result<Hashed<'_>, Problem>,
     ) -> Job<(), Self::Outcome> {
-        Job::Done(hashed.map(|Hashed { hashers, bytes, .. }| match hashers.pop() {
-            Some(AnyHasher::Own(fed)) => (fed, bytes),
-            _ => unreachable!("one own hasher was given"),
-        }))
+        Job::Done(match hashed {
+            Ok(Hashed { hashers, bytes, .. }) => match hashers.pop() {
+                Some(AnyHasher::Own(fed)) => Ok((fed, bytes)),
+                _ => unreachable!("one own hasher was given"),
+            },
+            Err(Problem::Unreadable { error, read }) => {
+                Err(reader::Error { processed: read, source: error })
+            }
+            Err(other) => {
+                Err(reader::Error { processed: 0, source: io::Error::other(other.to_string()) })
+            }
+        })
     }
 }
 

@@ -21,6 +21,7 @@ use crate::descriptors;
 use crate::order::{Event, InOrder, Window};
 use crate::progress::Progress;
 use crate::sync::{Mutex, lock, start, thread};
+use crate::threads::useful_threads;
 pub(crate) use handler::{Handler, Hashed, Input, Job};
 pub(crate) use open_files::Width;
 use pool::{Pool, StopOnDrop};
@@ -50,9 +51,10 @@ impl Plan<'_> {
         handler: &H,
         mut receive: impl FnMut(Event<H::Outcome>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let width = self.width.clone().at_most(descriptors::share(self.threads));
+        let threads = useful_threads(self.threads);
+        let width = self.width.clone().at_most(descriptors::share(threads));
         let window = Window::new(WINDOW);
-        let pool = Pool::new(self.threads, self.progress, &window);
+        let pool = Pool::new(threads, self.progress, &window);
         let jobs = Mutex::new(jobs);
         let (sender, mut results) = InOrder::new(&window);
         thread::scope(|scope| {

@@ -6,6 +6,7 @@ mod names;
 mod tree_walk;
 mod walk;
 
+use crate::long_path;
 use crate::problem::{Failure, Problem};
 use crate::stdin::is_stdin;
 pub use found::Found;
@@ -13,7 +14,6 @@ pub use globs::{Globs, InvalidGlob};
 pub use names::Names;
 use names::Paths;
 pub(crate) use names::to_path;
-use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 pub(crate) use tree_walk::TreeWalk;
@@ -64,7 +64,7 @@ impl Inputs {
         }
         let mut is_dir = false;
         if self.directories != Directories::AsFiles {
-            match fs::metadata(&path) {
+            match long_path::metadata(&path) {
                 Ok(metadata) => is_dir = metadata.is_dir(),
                 Err(error) => return Some(failed(path, Problem::of(error))),
             }
@@ -100,7 +100,7 @@ fn failed(path: PathBuf, problem: Problem) -> Found {
 /// Converts an entry of a directory that gets no digest of its own.
 fn walked(met: <Walk as Iterator>::Item) -> Option<Found> {
     match met {
-        Ok((path, _, Met::File)) => Some(Found::Input(path)),
+        Ok((path, _, Met::File)) => Some(Found::File(path)),
         Ok((path, _, Met::Special)) => Some(failed(path, Problem::Special)),
         Ok((path, _, Met::Output)) => Some(failed(path, Problem::Output)),
         Ok((path, _, Met::Leftover)) => Some(failed(path, Problem::Leftover)),

@@ -11,7 +11,9 @@ use crate::algorithm::AnyHasher;
 use crate::descriptors::Permit;
 use crate::hashing::{Handler, Hashed, Input, Job, Plan, Width};
 use crate::order::{Event, Work, map_in_order};
+use crate::problem::Problem;
 use crate::progress::Progress;
+use crate::source::Expected;
 use crate::sync::mpsc;
 use shuttle::rand::{Rng, thread_rng};
 use std::borrow::Cow;
@@ -20,8 +22,8 @@ use std::iter;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
+use widehash::Algorithm;
 use widehash::algorithm::Keying;
-use widehash::{Algorithm, reader};
 
 /// How many interleavings each test tries with each scheduler, if the environment does not say.
 const TRIES: usize = 3000;
@@ -191,11 +193,11 @@ impl Handler for Hashing {
         &self,
         path: PathBuf,
         again: usize,
-        hashed: Result<Hashed<'_>, reader::Error>,
+        hashed: Result<Hashed<'_>, Problem>,
     ) -> Job<usize, Outcome> {
         match again {
             0 => Job::Done(hashed.ok().map(|hashed| digests(hashed.hashers))),
-            _ => Job::Hash(Input { path, context: again - 1 }),
+            _ => Job::Hash(Input { path, expected: Expected::RegularFile, context: again - 1 }),
         }
     }
 }
@@ -213,7 +215,10 @@ fn hash_some(
     let (mut jobs, mut expected) = (Vec::new(), Vec::new());
     for _ in 0..up_to(7) {
         let at = up_to(LENGTHS.len() + 1);
-        let hash = |path| Job::Hash(Input { path, context: up_to(4) / 4 });
+        let hash = |path| {
+            let context = up_to(4) / 4;
+            Job::Hash(Input { path, expected: Expected::Anything, context })
+        };
         let (job, outcome) = match files.digests.get(at) {
             Some(digests) => (hash(files.path(at)), Some(digests[which].clone())),
             None if at == LENGTHS.len() => (hash(files.folder.join("missing")), None),

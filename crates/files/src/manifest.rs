@@ -21,7 +21,6 @@ mod moves;
 mod names;
 mod opened;
 mod rehash;
-mod state;
 mod suggested;
 mod survey;
 mod update;
@@ -70,7 +69,7 @@ pub struct Manifest {
     pub paranoid: bool,
     /// Whether an update may drop every line, or most of many.
     pub allow_drops: bool,
-    /// The number of threads.
+    /// The number of threads, of which [`useful_threads`](crate::useful_threads) work.
     pub threads: usize,
     /// The counters of the work, through which it can also be cancelled.
     pub progress: Arc<Progress>,
@@ -145,7 +144,7 @@ impl Manifest {
             zero: false,
             paranoid: false,
             allow_drops: false,
-            threads: std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
+            threads: crate::threads::usual(),
             progress: Arc::default(),
         }
     }

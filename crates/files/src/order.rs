@@ -5,9 +5,15 @@
 //! receives the results. [`map_in_order`] is all of it for jobs of one kind. `hashing` has workers of
 //! its own between the two, which also give files to each other and share large ones.
 
+use crate::sync::atomic::AtomicUsize;
+use crate::sync::atomic::Ordering::Relaxed;
 use crate::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, TryRecvError};
+use crate::sync::thread::Scope;
 use crate::sync::{Condvar, Mutex, lock, start, thread};
+use crate::threads::useful_threads;
 use std::collections::VecDeque;
+use std::iter::Fuse;
+use std::mem;
 use std::ops::ControlFlow;
 use std::sync::PoisonError;
 use std::time::Duration;
@@ -45,6 +51,13 @@ struct Counts {
     stopped: bool,
 }
 
+impl Counts {
+    /// Returns how many jobs were begun whose results have not been received.
+    fn ahead(&self) -> usize {
+        self.begun - self.received
+    }
+}
+
 impl Window {
     /// Above this size, a thread that waits is woken only when half of the window is free, since
     /// waking it costs more than beginning a job.
@@ -62,11 +75,9 @@ impl Window {
     /// Waits until another job may begin, and returns its number; `None` if the work has stopped.
     pub(crate) fn begin(&self) -> Option<usize> {
         let mut counts = lock(&self.counts);
-        if counts.begun >= counts.received + self.most {
+        if counts.ahead() >= self.most {
             counts.waiting += 1;
-            let full = |counts: &mut Counts| {
-                !counts.stopped && counts.begun >= counts.received + self.resume()
-            };
+            let full = |counts: &mut Counts| !counts.stopped && counts.ahead() >= self.resume();
             counts = self.room.wait_while(counts, full).unwrap_or_else(PoisonError::into_inner);
             counts.waiting -= 1;
         }
@@ -80,14 +91,14 @@ impl Window {
     /// Returns whether [`begin`](Self::begin) returns at once: there is room, or the work has stopped.
     pub(crate) fn is_open(&self) -> bool {
         let counts = lock(&self.counts);
-        counts.stopped || counts.begun < counts.received + self.most
+        counts.stopped || counts.ahead() < self.most
     }
 
     /// Sets the number of results received.
     fn received(&self, received: usize) {
         let mut counts = lock(&self.counts);
         counts.received = received;
-        if counts.waiting > 0 && counts.begun < received + self.resume() {
+        if counts.waiting > 0 && counts.ahead() < self.resume() {
             self.room.notify_all();
         }
     }
@@ -204,8 +215,9 @@ pub trait Work<J>: Sync {
 
 /// Does each job on one of up to `threads` threads, and passes the results to `receive`, on the
 /// calling thread and in the order of the jobs, until it breaks. No job is begun more than `window`
-/// jobs ahead of the first unreceived result, which limits the results that wait. If the system
-/// refuses to start a thread, the calling thread does the work.
+/// jobs ahead of the first unreceived result, which limits the results that wait. A thread is started
+/// when there is a job for it, and never more than are [useful](crate::useful_threads). If the system
+/// refuses to start one, the calling thread does the work.
 pub fn map_in_order<J, W, B>(
     jobs: J,
     threads: usize,
@@ -217,50 +229,85 @@ where
     J: Iterator + Send,
     W: Work<J::Item>,
 {
-    let threads = threads.min(jobs.size_hint().1.unwrap_or(usize::MAX));
+    let threads = useful_threads(threads).min(jobs.size_hint().1.unwrap_or(usize::MAX));
     let window = Window::new(window);
-    // Locked separately from the window, so that results can be received while a thread waits for a
-    // job. Fused, because every thread asks until it gets `None`.
-    let jobs = Mutex::new(jobs.fuse());
-    let next = || {
-        let mut jobs = lock(&jobs);
-        // The job first: a number without one would take a place in the window for ever.
-        let job = jobs.next()?;
-        Some((window.begin()?, job))
+    // Fused, because every thread asks until it gets `None`.
+    let shop = Shop {
+        jobs: Mutex::new(jobs.fuse()),
+        window: &window,
+        work,
+        not_started: AtomicUsize::new(threads),
     };
     let (sender, mut results) = InOrder::new(&window);
     thread::scope(|scope| {
         let _stop = StopOnDrop(&window);
-        let mut started = 0;
-        while threads > 1 && started < threads {
-            let (sender, window, next) = (sender.clone(), &window, &next);
-            let done = move || {
-                let mut room = W::Room::default();
-                while let Some((index, job)) = next() {
-                    let stop = StopOnDrop(window);
-                    let result = work.work(&mut room, job);
-                    std::mem::forget(stop);
-                    if sender.send(vec![(index, result)]).is_err() {
-                        return;
-                    }
-                }
-            };
-            if !start(scope, done) {
-                break;
-            }
-            started += 1;
-        }
-        drop(sender);
-        if started > 0 {
+        if threads > 1 && shop.start(scope, sender) {
             return results.all(&mut receive);
         }
         let mut room = W::Room::default();
-        for job in lock(&jobs).by_ref() {
+        for job in lock(&shop.jobs).by_ref() {
             receive(Event::Done(work.work(&mut room, job)))?;
             receive(Event::Idle)?;
         }
         ControlFlow::Continue(())
     })
+}
+
+/// What the threads of [`map_in_order`] share.
+struct Shop<'a, J: Iterator, W> {
+    /// Locked separately from the window, so that results can be received while a thread waits for a
+    /// job.
+    jobs: Mutex<Fuse<J>>,
+    window: &'a Window,
+    work: &'a W,
+    /// How many more threads may be started.
+    not_started: AtomicUsize,
+}
+
+impl<J, W> Shop<'_, J, W>
+where
+    J: Iterator + Send,
+    W: Work<J::Item>,
+{
+    /// Starts a thread, unless there are enough. Returns whether it did.
+    fn start<'scope, 'env>(
+        &'env self,
+        scope: &'scope Scope<'scope, 'env>,
+        sender: Sender<Batch<W::Done>>,
+    ) -> bool {
+        let one_less = |left: usize| left.checked_sub(1);
+        self.not_started.fetch_update(Relaxed, Relaxed, one_less).is_ok()
+            && start(scope, move || self.serve(scope, &sender))
+    }
+
+    /// Does jobs until there are none. When it has taken the first, it starts the next thread: there
+    /// may be more.
+    fn serve<'scope, 'env>(
+        &'env self,
+        scope: &'scope Scope<'scope, 'env>,
+        sender: &Sender<Batch<W::Done>>,
+    ) {
+        let mut room = W::Room::default();
+        let mut is_first = true;
+        while let Some((index, job)) = self.next() {
+            if mem::take(&mut is_first) {
+                self.start(scope, sender.clone());
+            }
+            let stop = StopOnDrop(self.window);
+            let result = self.work.work(&mut room, job);
+            mem::forget(stop);
+            if sender.send(vec![(index, result)]).is_err() {
+                return;
+            }
+        }
+    }
+
+    fn next(&self) -> Option<(usize, J::Item)> {
+        let mut jobs = lock(&self.jobs);
+        // The job first: a number without one would take a place in the window for ever.
+        let job = jobs.next()?;
+        Some((self.window.begin()?, job))
+    }
 }
 
 #[cfg(test)]
@@ -377,6 +424,40 @@ mod tests {
             _ => ControlFlow::Continue(()),
         });
         assert_eq!(flow, ControlFlow::Break("enough"));
+    }
+
+    /// Counts the threads that begin to work.
+    struct Counted;
+
+    static BEGUN: AtomicUsize = AtomicUsize::new(0);
+
+    impl Default for Counted {
+        fn default() -> Self {
+            BEGUN.fetch_add(1, Ordering::Relaxed);
+            Counted
+        }
+    }
+
+    struct Alone;
+
+    impl Work<usize> for Alone {
+        type Room = Counted;
+        type Done = ();
+
+        fn work(&self, _: &mut Counted, _: usize) {}
+    }
+
+    #[test]
+    fn no_more_threads_begin_than_the_work_and_the_machine_need() {
+        let receive = |_| ControlFlow::<()>::Continue(());
+        for (jobs, most) in [(0, 1), (1, 2), (5, 6), (100_000, useful_threads(usize::MAX))] {
+            BEGUN.store(0, Ordering::Relaxed);
+            // How many jobs there will be is not known.
+            let jobs = (0..jobs).filter(|_| true).chain((0..).take_while(|_| false));
+            assert!(map_in_order(jobs, usize::MAX, usize::MAX, &Alone, receive).is_continue());
+            let begun = BEGUN.load(Ordering::Relaxed);
+            assert!(begun <= most, "{begun} threads, at most {most}");
+        }
     }
 
     #[test]

@@ -54,10 +54,12 @@ pub enum Problem {
     IsOutput,
     /// It is what a killed process has left of an output file, so a walk skips it.
     Leftover,
-    /// Its length changed while it was read, so its digest is of a file that may never have existed.
+    /// It changed while it was read, so its digest is of a file that may never have existed.
     Changed(Changed),
-    /// It was written to each time it was read, so it has no digest.
+    /// It was written to or replaced each time it was read, so it has no digest.
     Unsteady,
+    /// It is a directory on another file system than the one that it is in, and must not be entered.
+    OtherFileSystem,
     /// It is a directory of which a part could not be read.
     Incomplete,
     /// It is a list of paths in which a path has this many bytes or more.
@@ -101,7 +103,8 @@ impl fmt::Display for Problem {
                 f.write_str("left by an interrupted run of widehash, may be removed; skipped")
             }
             Problem::Changed(changed) => changed.fmt(f),
-            Problem::Unsteady => f.write_str("was written to while it was read"),
+            Problem::Unsteady => f.write_str("was written to or replaced while it was read"),
+            Problem::OtherFileSystem => f.write_str("is on another file system; not entered"),
             Problem::Incomplete => f.write_str("could not be read completely, so it has no digest"),
             Problem::LongPath(most) => {
                 write!(f, "contains a path of {most} bytes or more; not a list of paths")
@@ -112,7 +115,7 @@ impl fmt::Display for Problem {
     }
 }
 
-/// A change of a file's length while it was read, in bytes.
+/// A change of a file while it was read: of its length in bytes, or of its content only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Changed {
     /// The length when the file was opened.
@@ -126,13 +129,15 @@ pub struct Changed {
 impl fmt::Display for Changed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Changed { from, to, read } = *self;
-        let how = if to > from { "grew" } else { "shrank" };
-        write!(
-            f,
-            "{how} from {from} to {} while it was read; the digest covers {}",
-            count(to, "byte"),
-            count(read, "byte")
-        )
+        let (covered, len) = (count(read, "byte"), count(to, "byte"));
+        if to != from {
+            let how = if to > from { "grew" } else { "shrank" };
+            write!(f, "{how} from {from} to {len} while it was read; the digest covers {covered}")
+        } else if read != to {
+            write!(f, "was written to while it was read; the digest covers {covered}, not {len}")
+        } else {
+            f.write_str("was written to while it was read; its digest may mix old and new content")
+        }
     }
 }
 

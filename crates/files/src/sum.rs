@@ -5,16 +5,18 @@ use crate::background::Background;
 use crate::hashing::{Handler, Hashed, Input, Job, Plan, Width};
 use crate::inputs::{Directories, Found, Inputs, Names, Rules};
 use crate::key::Key;
+use crate::long_path::is_directory;
 use crate::order::Event;
 use crate::problem::{Changed, Failure, Problem};
 use crate::progress::Progress;
+use crate::source::Expected;
 use crate::stdin::is_stdin;
+use crate::threads;
 use crate::tree::{self, Builder};
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
-use widehash::reader;
 
 /// What to hash, and how.
 ///
@@ -95,7 +97,7 @@ impl Sum {
             directories: Directories::AsFiles,
             rules: Arc::default(),
             hashers: blake3,
-            threads: std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
+            threads: threads::usual(),
             progress: Arc::default(),
         }
     }
@@ -122,7 +124,7 @@ impl Sum {
         self
     }
 
-    /// Sets the number of threads that hash.
+    /// Sets the number of threads that hash, of which [`useful_threads`](crate::useful_threads) work.
     ///
     /// # Panics
     ///
@@ -143,7 +145,7 @@ impl Sum {
     /// walks through directories.
     pub fn files(&self) -> impl Iterator<Item = PathBuf> + Send + use<> {
         self.inputs().filter_map(|found| match found {
-            Found::Input(path) => Some(path),
+            Found::Input(path) | Found::File(path) => Some(path),
             _ => None,
         })
     }
@@ -162,8 +164,10 @@ impl Sum {
         // How many directories that get one digest are open.
         let mut open = 0usize;
         let jobs = self.inputs().map(move |found| {
+            let hash = |path, expected| Job::Hash(Input { path, expected, context: open > 0 });
             match found {
-                Found::Input(path) => return Job::Hash(Input { path, context: open > 0 }),
+                Found::Input(path) => return hash(path, Expected::Anything),
+                Found::File(path) => return hash(path, Expected::RegularFile),
                 Found::Enter(_) => open += 1,
                 Found::Leave => open -= 1,
                 _ => {}
@@ -204,7 +208,7 @@ impl Sum {
 
 /// The outcome for something found.
 enum Outcome<T> {
-    /// An input, and how its length changed, with its path.
+    /// An input, and how it changed, with its path.
     Entry(T, Option<Box<(PathBuf, Changed)>>),
     /// A file in a directory that gets one digest, with its own digests.
     InTree(PathBuf, Vec<u8>, u64, Option<Changed>),
@@ -231,22 +235,20 @@ impl<F: Finish> Handler for Summing<'_, F> {
         &self,
         path: PathBuf,
         in_tree: bool,
-        hashed: Result<Hashed<'_>, reader::Error>,
+        hashed: Result<Hashed<'_>, Problem>,
     ) -> Job<bool, Self::Outcome> {
         Job::Done(match hashed {
-            Ok(Hashed { hashers, bytes, changed }) if in_tree => {
+            Ok(Hashed { hashers, bytes, changed, .. }) if in_tree => {
                 Outcome::InTree(path, tree::digests(hashers), bytes, changed)
             }
-            Ok(Hashed { hashers, bytes, changed }) => {
+            Ok(Hashed { hashers, bytes, changed, .. }) => {
                 let changed = changed.map(|changed| Box::new((path.clone(), changed)));
                 Outcome::Entry(self.finish.finish(path, hashers, bytes), changed)
             }
-            Err(_) if !is_stdin(&path) && path.is_dir() => {
+            Err(Problem::Unreadable { .. }) if !is_stdin(&path) && is_directory(&path) => {
                 Outcome::Failed(Failure { path, problem: Problem::IsDirectory })
             }
-            Err(reader::Error { processed: read, source: error }) => {
-                Outcome::Failed(Failure { path, problem: Problem::Unreadable { error, read } })
-            }
+            Err(problem) => Outcome::Failed(Failure { path, problem }),
         })
     }
 }
@@ -296,7 +298,7 @@ impl<F: Finish> Combiner<'_, F> {
                 }
                 None => {}
             },
-            Outcome::As(Found::Input(_)) => unreachable!("inputs are hashed"),
+            Outcome::As(Found::Input(_) | Found::File(_)) => unreachable!("inputs are hashed"),
         }
         ControlFlow::Continue(())
     }

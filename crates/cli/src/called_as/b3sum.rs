@@ -8,12 +8,12 @@ use crate::message::{self, Stop, say, shown};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser};
 use std::io::{self, Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use widehash::algorithm::KEY_LEN;
 use widehash::blake3::OutputReader;
 use widehash_files::list::{Encoding, Part};
-use widehash_files::{Algorithm, Failure, Key, Problem, harmless, is_stdin};
+use widehash_files::{Algorithm, Failure, Key, Problem, harmless, is_stdin, open};
 
 /// Print or check BLAKE3 digests
 #[derive(Parser)]
@@ -162,7 +162,8 @@ fn key(options: &Options) -> Result<Key, String> {
         return Ok(Key::None);
     }
     let mut bytes = Vec::with_capacity(KEY_LEN + 1);
-    let read = io::stdin().lock().take(KEY_LEN as u64 + 1).read_to_end(&mut bytes);
+    let read = open(Path::new("-"))
+        .and_then(|stdin| stdin.take(KEY_LEN as u64 + 1).read_to_end(&mut bytes));
     read.map_err(|error| error.to_string())?;
     if bytes.len() > KEY_LEN {
         return Err(format!("read more than {KEY_LEN} key bytes from stdin"));

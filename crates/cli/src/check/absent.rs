@@ -96,7 +96,7 @@ pub(super) fn unverified(
     let names = directories.into_iter().collect();
     for input in Inputs::new(names, Directories::Walk, Arc::clone(rules)) {
         match input {
-            Found::Input(path) => {
+            Found::Input(path) | Found::File(path) => {
                 let path = plain(&path);
                 // A directory's digest covers everything in it.
                 if !path.ancestors().any(|above| known.contains(above)) {

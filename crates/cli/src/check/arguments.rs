@@ -59,7 +59,9 @@ fn lists_in(directory: &Path, base: &Base) -> Vec<List> {
     let names = [directory].into_iter().collect();
     Inputs::new(names, Directories::Walk, Arc::<Rules>::default())
         .filter_map(|found| match found {
-            Found::Input(path) if is_list(&path) => Some(List { path, base: base.clone() }),
+            Found::Input(path) | Found::File(path) if is_list(&path) => {
+                Some(List { path, base: base.clone() })
+            }
             _ => None,
         })
         .collect()

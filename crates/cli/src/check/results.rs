@@ -4,7 +4,7 @@ use super::counts::Counts;
 use super::json;
 use crate::colour;
 use crate::json::Object;
-use crate::message::{count, reason, say, shown};
+use crate::message::{count, explained, reason, say, shown};
 use crate::name::printed;
 use crate::options::Check;
 use crate::output::Output;
@@ -150,7 +150,7 @@ impl<'a> Results<'a> {
                 if self.options.status {
                     return Ok(());
                 }
-                self.say(failure)
+                self.say(explained(&failure, false))
             }
             Checked::Sized { path, expected, found } => self.size(&path, expected, found),
             Checked::Skipped(skip) => {

@@ -54,8 +54,9 @@ Examples:
 
 Exit status:
   0  all files were hashed
-  1  a file could not be read, or changed while it was read (the others were
-     hashed), or the output could not be written, or is also an input
+  1  a file could not be read, or changed while it was read as far as its length
+     and its times show (the others were hashed), or the output could not be
+     written, or is also an input
   2  the command line was wrong";
 
 pub(super) const CHECK_EXAMPLES: &str = "\
@@ -74,7 +75,8 @@ lists in it and below it, recognised by their names; their paths are relative to
 themselves unless -C is given.
 
 To check the digest of a directory, repeat the options --include, --exclude, -L
-and -x that were given to 'widehash sum --tree'.
+and -x that were given to 'widehash sum --tree'. If there are other file systems
+in it, and -x was not given, add --all-file-systems.
 
 If a line names no algorithm, the first of these that can decide does:
   1. the option -a

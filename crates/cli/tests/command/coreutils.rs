@@ -289,3 +289,20 @@ fn b2sum_has_lengths() {
     folder.called("b2sum -l 64 a > LIST; b2sum --tag -l 16 b >> LIST; b2sum a >> LIST").well();
     assert_eq!(folder.called("b2sum --strict -c LIST").well(), "a: OK\nb: OK\na: OK\n");
 }
+
+#[test]
+fn a_directory_in_a_list_is_an_error_and_not_read() {
+    let folder = folder();
+    folder.write("d/x", "x").write("TREE", folder.run("sum -a sha256 --tree d").well());
+    for (path, name) in [("/", "/"), ("d/", "d/"), ("d", "d")] {
+        folder.write("LIST", format!("{}  {path}\n", "0".repeat(64)));
+        let ran = folder.called("timeout 20 sha256sum -c LIST").exits(1);
+        let why = format!("sha256sum: {name}: Is a directory\n");
+        let ran = ran.prints(&format!("{name}: FAILED open or read\n")).says(&why);
+        ran.says("WARNING: 1 listed file could not be read\n");
+        let ran = folder.called("timeout 20 b3sum -c LIST").exits(1);
+        ran.prints(&format!("{name}: FAILED (Is a directory (os error 21))\n"));
+    }
+    folder.called("sha256sum -c TREE").exits(1).prints("d/: FAILED open or read\n");
+    folder.run("check TREE").fine();
+}

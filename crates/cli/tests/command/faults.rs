@@ -532,6 +532,92 @@ fn an_output_that_takes_nothing_is_an_error() {
 
 #[test]
 #[cfg(target_os = "linux")]
+fn a_closed_input_is_no_empty_one() {
+    let folder = Folder::new();
+    folder.write("a", "abc");
+    for (words, code) in [
+        ("sum", 1),
+        ("sum -a md5 -", 1),
+        ("sum --files-from -", 1),
+        ("sum -r --files-from -", 1),
+        ("batch --lines", 1),
+        ("batch --hex-lines -", 1),
+        ("check", 1),
+        ("check -", 1),
+        ("check --missing -", 1),
+        ("sum --key-file - a", 2),
+        ("batch --key-file - --lines a", 2),
+    ] {
+        // Closed, or open in the other direction.
+        for closed in ["<&-", "0> OTHER"] {
+            folder
+                .shell(&format!("$WIDEHASH {words} {closed}"))
+                .exits(code)
+                .prints("")
+                .says("widehash: -: Bad file descriptor\n");
+        }
+    }
+    for (tool, message) in [
+        ("sha256sum", "-: Bad file descriptor"),
+        ("sha256sum -", "-: Bad file descriptor"),
+        ("cksum", "-: Bad file descriptor"),
+        ("sha256sum -c", "'standard input': Bad file descriptor"),
+        ("b3sum", "-: Bad file descriptor"),
+        ("b3sum -c", "Bad file descriptor"),
+        ("b3sum --keyed a", "Bad file descriptor"),
+    ] {
+        let name = tool.split(' ').next().unwrap();
+        let line = format!("ln -sf $WIDEHASH {name}; ./{tool} <&-");
+        folder.shell(&line).exits(1).prints("").says(message);
+    }
+    // What does not read it does not need it.
+    let line = folder.run("sum a").well();
+    assert_eq!(folder.shell("$WIDEHASH sum a <&-").well(), line);
+    folder.shell("$WIDEHASH sum a - <&- >&- 2>&-").exits(1).prints("");
+    folder.shell("$WIDEHASH sum a 1< a").exits(1).says("standard output: Bad file descriptor\n");
+    // An empty one is one, in whichever way it is open.
+    let empty = format!("{}  -\n", blake3(b""));
+    for open in ["< /dev/null", "<> /dev/null"] {
+        assert_eq!(folder.shell(&format!("$WIDEHASH sum {open}")).well(), empty);
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn hashing_a_file_with_holes_stores_nothing() {
+    use std::os::unix::fs::MetadataExt;
+    let path = std::path::PathBuf::from(format!("/dev/shm/widehash-holes-{}", std::process::id()));
+    let Ok(file) = File::create_new(&path) else { return not_run("there is no /dev/shm") };
+    file.set_len(96 << 20).unwrap();
+    let digest = blake3(&vec![0; 96 << 20]);
+    let folder = Folder::new();
+    let printed: Vec<String> = ["1", "2", "4"]
+        .map(|j| folder.run(&format!("sum --no-names -j {j} {}", path.display())).text())
+        .to_vec();
+    let blocks = file.metadata().unwrap().blocks();
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!(printed, vec![format!("{digest}\n"); 3]);
+    assert_eq!(blocks, 0, "blocks of 512 bytes that hashing has stored");
+}
+
+#[test]
+fn any_number_of_threads_is_accepted_and_few_are_started() {
+    let folder = Folder::new();
+    folder.write("a", "abc").write("lines", "a\nb\nc\n").write("LIST", folder.run("sum a").well());
+    let batch = folder.run("batch --lines lines").well();
+    for threads in ["65", "10000000", "18446744073709551615"] {
+        let start = Instant::now();
+        assert_eq!(folder.run(&format!("batch --lines lines -j {threads}")).well(), batch);
+        folder.run(&format!("sum a lines -j {threads}")).well();
+        folder.run(&format!("sum -r -j {threads} .")).well();
+        folder.run(&format!("check LIST -j {threads}")).fine();
+        folder.run(&format!("sum -r -j {threads} --update SUMS a")).exits(0);
+        assert!(start.elapsed() < Duration::from_secs(20), "{threads}: {:?}", start.elapsed());
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
 fn too_little_memory_is_an_error() {
     let folder = Folder::new();
     folder.write("a", "abc").write("OUT", "before");

@@ -196,6 +196,76 @@ fn other_file_systems_are_left_out_if_asked() {
     assert_eq!(paths(one), ["t/a", "t/a"]);
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_list_does_not_lead_to_other_file_systems() {
+    let folder = Folder::new();
+    folder.write("t/a", "abc").write("t/m/x", "below").write("t/z/b", "b");
+    let one = "$WIDEHASH check -x ONE && $WIDEHASH check --all-file-systems ALL";
+    let line = format!(
+        "mount -t tmpfs none t/m && echo abc > t/m/y && $WIDEHASH sum --tree t > ALL && \
+         $WIDEHASH sum -x --tree t > ONE && {one} && ! $WIDEHASH check ALL && ! $WIDEHASH check ONE"
+    );
+    let ran = folder.shell(&format!("unshare -rm sh -c '{line}'"));
+    if ran.code != Some(0) && (ran.err.contains("unshare") || ran.err.contains("mount")) {
+        not_run(&format!("this user cannot mount a file system ({})", ran.err.trim()));
+        return;
+    }
+    let ran = ran.exits(0).says("widehash: t/m: is on another file system; not entered (use ");
+    let failed = "t/: FAILED open or read\n";
+    assert_eq!(ran.text(), format!("t/: OK\nt/: OK\n{failed}{failed}"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn trees_deeper_than_paths_may_be_long_are_walked() {
+    let folder = Folder::new();
+    let name = "n".repeat(200);
+    // Three times as deep as a path may be long, with files, links and a directory at each depth.
+    let make = format!(
+        "mkdir d; cd d; for i in $(seq 60); do printf $i > a; ln -s a l; mkdir -p z/e; echo x > z/b; \
+         mkdir {name}; cd {name}; done; printf last > last"
+    );
+    assert!(folder.command("bash").args(["-c", &make]).status().unwrap().success());
+    let list = folder.run("sum -a sha256 -r d").well();
+    let found = paths(&list);
+    assert_eq!(found.len(), 2 * 60 + 1);
+    let deepest = format!("d/{}last", format!("{name}/").repeat(60));
+    assert_eq!(found[60], deepest);
+    // In the order of a walk: a, what is below n, z.
+    assert_eq!((found[0], found[1]), ("d/a", format!("d/{name}/a").as_str()));
+    assert_eq!(found[120], "d/z/b");
+    for (at, line) in list.lines().take(60).enumerate() {
+        let content = format!("{}", at + 1);
+        let one = folder.run_with("sum -a sha256 --no-names", content.as_bytes()).well();
+        assert!(line.starts_with(one.trim_end()), "{line}");
+    }
+    folder.write("LIST", &list);
+    let checked = folder.run("check LIST").fine();
+    assert_eq!(checked.matches(": OK\n").count(), found.len());
+    let update = "sum -a sha256 -r --update SUMS d";
+    folder.run(update).exits(0).says("121 added");
+    assert_eq!(folder.read("SUMS"), list);
+    folder.run(update).exits(0).says("121 unchanged");
+    folder.run("audit SUMS").exits(0);
+    let tree = folder.run("sum --tree d").well();
+    folder.write("TREE", &tree).run("check TREE").fine();
+    folder.write("names", format!("{deepest}\n"));
+    assert!(folder.run("sum --files-from names").well().ends_with("/last\n"));
+    // Globs, and what is skipped.
+    assert_eq!(paths(&folder.run("sum -r --include last d").well()), [deepest.as_str()]);
+    assert_eq!(paths(&folder.run("sum -r --exclude n* d").well()), ["d/a", "d/z/b"]);
+    // A changed file at the greatest depth.
+    let change = format!("cd d; for i in $(seq 60); do cd {name}; done; printf other > last");
+    assert!(folder.command("bash").args(["-c", &change]).status().unwrap().success());
+    folder.run("check --quiet LIST").exits(1);
+    assert_ne!(folder.run("sum --tree d").well(), tree);
+    folder.run(update).exits(0).says("1 changed");
+    // What needs to know the directories above says so.
+    folder.run("sum -r -x d").exits(1).says(": File name too long\n");
+    assert!(folder.command("rm").args(["-rf", "d"]).status().unwrap().success());
+}
+
 #[test]
 fn no_home_and_no_terminal_are_needed() {
     let folder = Folder::new();

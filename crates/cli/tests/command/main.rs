@@ -17,6 +17,8 @@ mod generate;
 mod inputs;
 mod install_links;
 mod lists;
+#[cfg(target_os = "linux")]
+mod meddling;
 mod output;
 mod peers;
 mod planted;

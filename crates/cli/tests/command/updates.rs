@@ -313,8 +313,8 @@ fn a_file_that_is_written_to_while_it_is_read_has_no_digest() {
          LD_PRELOAD={} $WIDEHASH sum -r --update SUMS d; code=$?; kill $toucher; exit $code",
         library.display()
     ));
-    let ran = ran.exits(1).says("d/a: was written to while it was read\n");
-    let ran = ran.says("d/new: was written to while it was read\n");
+    let ran = ran.exits(1).says("d/a: was written to or replaced while it was read\n");
+    let ran = ran.says("d/new: was written to or replaced while it was read\n");
     assert!(ran.err.ends_with("0 dropped, 3 unchanged; 0 hashed, 2 unreadable\n"), "{}", ran.err);
     assert_eq!(folder.read("SUMS"), list, "the old line stays");
     settle();

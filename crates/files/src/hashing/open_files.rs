@@ -7,7 +7,7 @@
 use super::running::{Ended, Running};
 use crate::algorithm::{Algorithm, AnyHasher};
 use crate::progress::Progress;
-use crate::source::{Buffer, LINE, changed, fill};
+use crate::source::{Buffer, LINE, fill};
 use std::fs::File;
 use std::io;
 use std::ops::RangeInclusive;
@@ -38,7 +38,7 @@ impl<C> OpenFile<C> {
 
     /// Returns the number of bytes left to hash, according to the length when the file was opened.
     pub(super) fn left(&self) -> u64 {
-        self.running.announced.map_or(0, |len| len.saturating_sub(self.running.done))
+        self.running.left().unwrap_or(0)
     }
 
     /// Returns its parts, to be read from the current position by others.
@@ -48,13 +48,11 @@ impl<C> OpenFile<C> {
 
     fn ended(self, end: io::Result<()>) -> Ended<C> {
         let OpenFile { running, file, .. } = self;
-        let changed = changed(&file, running.announced, running.done);
-        Ended { running, changed, end }
+        running.ended(Some(&file), end)
     }
 
     fn read(&mut self, buffer: &mut [u8]) {
-        let expected = self.running.announced.and_then(|len| len.checked_sub(self.running.done));
-        (self.piece, self.end) = fill(&mut self.file, buffer, expected);
+        (self.piece, self.end) = fill(&mut self.file, buffer, self.running.left());
     }
 }
 

@@ -19,6 +19,7 @@ use ring::Ring;
 use std::fs::File;
 pub(super) use step::Step;
 use subtrees::{Pieces, READ, Subtrees};
+use widehash::blake3::Hasher;
 
 /// An input that several threads hash.
 pub(super) enum SharedInput<C> {
@@ -26,28 +27,29 @@ pub(super) enum SharedInput<C> {
     Ring(Ring<C>),
 }
 
+/// How to share a file.
+pub(super) struct Cut {
+    pieces: Pieces,
+    /// A hasher without data, in the mode that subtrees are hashed in.
+    mode: Box<Hasher>,
+}
+
 impl<C> SharedInput<C> {
-    /// Shares a file from its beginning if that is faster with `threads` threads, and otherwise
-    /// returns its parts.
-    pub(super) fn of_file(
-        running: Running<C>,
-        file: File,
-        threads: usize,
-    ) -> Result<Self, (Running<C>, File)> {
+    /// Returns how to share a file from its beginning, if that is faster with `threads` threads.
+    pub(super) fn cut(running: &Running<C>, file: &File, threads: usize) -> Option<Cut> {
         let mode = match running.hashers.as_slice() {
             // Subtrees are hashed for their place in the whole message.
-            [one] => one.as_blake3().filter(|hasher| hasher.count() == 0),
-            _ => None,
+            [one] => one.as_blake3().filter(|hasher| hasher.count() == 0)?,
+            _ => return None,
         };
-        if let Some(mode) = mode
-            && let pieces = Pieces::of(&file, running.announced.unwrap_or(0), threads)
-            && (pieces.mapped > 0 || (threads > 1 && pieces.read > 1))
-        {
-            let mode = Box::new(mode.clone());
-            Ok(SharedInput::Subtrees(Subtrees::new(running, file, pieces, mode)))
-        } else {
-            Err((running, file))
-        }
+        let pieces = Pieces::of(file, running.left().unwrap_or(0), threads);
+        let is_faster = pieces.mapped > 0 || (threads > 1 && pieces.read > 1);
+        is_faster.then(|| Cut { pieces, mode: Box::new(mode.clone()) })
+    }
+
+    /// Shares a file from its beginning.
+    pub(super) fn of_file(running: Running<C>, file: File, cut: Cut) -> Self {
+        SharedInput::Subtrees(Subtrees::new(running, file, cut.pieces, cut.mode))
     }
 
     /// Shares what is left of a stream or a file.

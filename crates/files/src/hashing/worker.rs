@@ -17,7 +17,6 @@ use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
-use widehash::reader;
 
 /// How many results a worker keeps before it sends them, and for how long.
 const KEPT: usize = 128;
@@ -170,16 +169,16 @@ impl<'scope, 'env, 'p, H: Handler> Worker<'scope, 'env, 'p, H> {
 
     /// Begins an input. Returns `false` if no more should be begun now.
     fn open(&mut self, index: usize, input: Input<H::Context>) -> bool {
-        let Input { path, mut context } = input;
+        let Input { path, expected, mut context } = input;
         let permit = if is_stdin(&path) { None } else { Permit::take() };
         if permit.is_none() && !is_stdin(&path) {
             // Another worker has all the descriptors, and goes on to the end of a file.
-            return self.put_back(index, Input { path, context });
+            return self.put_back(index, Input { path, expected, context });
         }
-        let source = match Source::open(&path) {
-            Err(error) if too_many_open(&error) && self.may_close_soon() => {
+        let source = match Source::open(&path, expected) {
+            Err(problem) if too_many_open(&problem) && self.may_close_soon() => {
                 drop(permit);
-                return self.put_back(index, Input { path, context });
+                return self.put_back(index, Input { path, expected, context });
             }
             source => source,
         };
@@ -191,10 +190,9 @@ impl<'scope, 'env, 'p, H: Handler> Worker<'scope, 'env, 'p, H> {
             Cow::Borrowed(fresh) => fresh.clone_into(&mut hashers),
             Cow::Owned(fresh) => hashers = fresh,
         }
-        let mut running =
-            Running { index, path, context, hashers, done: 0, announced: None, permit };
+        let mut running = Running { index, path, context, hashers, done: 0, opened: None, permit };
         match source {
-            Err(error) => self.end(Ended { running, changed: None, end: Err(error) }),
+            Err(problem) => self.end(Ended { running, changed: None, end: Err(problem) }),
             Ok(Source::Stream(mut stream)) => {
                 if matches!(stream, Stream::Stdin) && !self.place.pool.reads_stdin(index) {
                     stream = Stream::Empty;
@@ -202,12 +200,12 @@ impl<'scope, 'env, 'p, H: Handler> Worker<'scope, 'env, 'p, H> {
                 self.share(SharedInput::of_stream(running, stream));
                 return false;
             }
-            Ok(Source::File(file, len)) => {
-                running.announced = Some(len);
-                match SharedInput::of_file(running, file, self.place.pool.threads) {
-                    Err((running, file)) => self.files.push(OpenFile::new(running, file)),
-                    Ok(tree) => {
-                        self.share(tree);
+            Ok(Source::File(file, stat)) => {
+                running.opened = Some(stat);
+                match SharedInput::cut(&running, &file, self.place.pool.threads) {
+                    None => self.files.push(OpenFile::new(running, file)),
+                    Some(cut) => {
+                        self.share(SharedInput::of_file(running, file, cut));
                         return false;
                     }
                 }
@@ -259,12 +257,9 @@ impl<'scope, 'env, 'p, H: Handler> Worker<'scope, 'env, 'p, H> {
     /// Ends an input: makes its outcome.
     fn end(&mut self, ended: Ended<H::Context>) {
         let Ended { running, changed, end } = ended;
-        let Running { index, path, context, mut hashers, done, permit, .. } = running;
+        let Running { index, path, context, mut hashers, done, opened, permit } = running;
         drop(permit);
-        let hashed = match end {
-            Ok(()) => Ok(Hashed { hashers: &mut hashers, bytes: done, changed }),
-            Err(source) => Err(reader::Error { processed: done, source }),
-        };
+        let hashed = end.map(|()| Hashed { hashers: &mut hashers, bytes: done, opened, changed });
         match self.place.handler.end(path, context, hashed) {
             Job::Done(result) => self.results.push((index, result)),
             again @ Job::Hash(_) => self.taken.push_front((index, again)),

@@ -6,8 +6,11 @@ use std::path::PathBuf;
 /// One thing found, in order.
 #[derive(Debug)]
 pub enum Found {
-    /// A file or standard input, to be hashed.
+    /// What was named and is no directory to be walked, to be hashed: a file, a pipe, a device or
+    /// standard input.
     Input(PathBuf),
+    /// A regular file in a directory, to be hashed.
+    File(PathBuf),
     /// Something that cannot be hashed, or that is skipped.
     Failed(Failure),
     /// The start of a directory that gets a digest of its own. Everything up to the matching

@@ -2,6 +2,7 @@
 
 use super::found::Found;
 use super::walk::{Met, Rules, Walk};
+use crate::long_path::reach;
 use crate::problem::{Failure, Problem};
 use std::collections::VecDeque;
 use std::fs;
@@ -29,6 +30,12 @@ impl TreeWalk {
         TreeWalk { walk: Walk::new(root, rules), ahead, open: 1, ended: false }
     }
 
+    /// Refuses to enter directories on other file systems, which then are failures.
+    pub(crate) fn refuse_mounts(mut self) -> Self {
+        self.walk.refuse_mounts();
+        self
+    }
+
     /// Leaves directories until only `open` are entered.
     fn leave_to(&mut self, open: usize) {
         while self.open > open {
@@ -48,12 +55,12 @@ impl Iterator for TreeWalk {
                     self.leave_to(depth);
                     self.ahead.push_back(match met {
                         // The digest is of everything in the directory.
-                        Met::File | Met::Companion => Found::Input(path),
+                        Met::File | Met::Companion => Found::File(path),
                         Met::Directory => {
                             self.open += 1;
                             Found::Enter(path)
                         }
-                        Met::Link => match fs::read_link(&path) {
+                        Met::Link => match reach(&path).and_then(|path| fs::read_link(&*path)) {
                             Ok(target) => Found::Link(path, target),
                             Err(error) => failed(path, Problem::of(error)),
                         },

@@ -2,9 +2,11 @@
 
 use super::globs::Globs;
 use crate::descriptors::Permit;
+use crate::long_path::{Reached, is_too_long, reach};
 use crate::own_files::{has_companion_name, is_companion, is_temporary};
 use crate::place::Place;
 use crate::problem::{Failure, Problem};
+use std::borrow::Cow;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
@@ -77,27 +79,68 @@ pub(crate) enum Met {
 
 /// An iterator over the admitted entries below a directory; a directory comes before its entries.
 pub(crate) struct Walk {
-    entries: walkdir::IntoIter,
+    /// The walk from the root and, while it is below a directory whose path is too long, one from there.
+    legs: Vec<Leg>,
     root: PathBuf,
     rules: Arc<Rules>,
     /// Whether the root is included by its own name, and thereby everything below it.
     included: bool,
+    /// The file system that must not be left, if there is one.
+    device: Option<u64>,
 }
 
-impl Walk {
-    pub(crate) fn new(root: PathBuf, rules: Arc<Rules>) -> Self {
-        let entries = WalkDir::new(&root)
+/// A walk from one directory as far as the system accepts the paths.
+struct Leg {
+    entries: walkdir::IntoIter,
+    /// The directory, if its own path is too long, and a short path to it.
+    from: Option<(PathBuf, Reached<'static>)>,
+}
+
+impl Leg {
+    fn new(path: &Path, rules: &Rules) -> Self {
+        let entries = WalkDir::new(path)
             .min_depth(1)
             .follow_links(rules.follow)
             .same_file_system(rules.one_file_system)
             // Within one directory, whole paths sort as the names do, and need no extraction.
             .sort_by(|a, b| a.path().as_os_str().cmp(b.path().as_os_str()))
             .into_iter();
+        Leg { entries, from: None }
+    }
+
+    /// Returns the walk's path of an entry.
+    fn path<'a>(&self, path: &'a Path) -> Cow<'a, Path> {
+        match &self.from {
+            // It may be the directory itself, if that cannot be read.
+            Some((from, short)) => match path.strip_prefix(&**short) {
+                Ok(rest) if rest.as_os_str().is_empty() => from.clone().into(),
+                rest => from.join(rest.unwrap_or(path)).into(),
+            },
+            None => path.into(),
+        }
+    }
+}
+
+impl Walk {
+    pub(crate) fn new(root: PathBuf, rules: Arc<Rules>) -> Self {
+        let legs = vec![Leg::new(&root, &rules)];
         let included = match (&rules.globs, root.file_name()) {
             (Some(globs), Some(name)) => globs.include(Path::new(name), true),
             _ => rules.globs.is_none(),
         };
-        Walk { entries, root, rules, included }
+        Walk { legs, root, rules, included, device: None }
+    }
+
+    /// Refuses to enter directories on other file systems, unless the rules stay out of them anyway.
+    pub(super) fn refuse_mounts(&mut self) {
+        let stays = self.rules.one_file_system;
+        self.device = if stays { None } else { device(&self.root) };
+    }
+
+    /// Returns whether an entry is a directory that must not be entered.
+    fn is_refused(&self, entry: &DirEntry) -> bool {
+        let Some(here) = self.device.filter(|_| entry.file_type().is_dir()) else { return false };
+        device(entry.path()).is_some_and(|there| there != here)
     }
 
     /// Returns whether the globs admit an entry. Skips an excluded directory.
@@ -106,7 +149,7 @@ impl Walk {
         let path = path.strip_prefix(&self.root).unwrap_or(path);
         if globs.exclude(path, is_dir) {
             if is_dir {
-                self.entries.skip_current_dir();
+                self.skip_directory();
             }
             return false;
         }
@@ -120,6 +163,46 @@ impl Walk {
             is_companion(entry.path())
         }
     }
+
+    /// Does not enter the directory that was met last.
+    fn skip_directory(&mut self) {
+        if let Some(leg) = self.legs.last_mut() {
+            leg.entries.skip_current_dir();
+        }
+    }
+
+    /// Returns what is wrong where the walk cannot go on. If only a path is too long, begins another leg
+    /// at that directory instead. With links and limits of file systems, which need to know the
+    /// directories above, that is not possible.
+    fn failed(&mut self, error: walkdir::Error) -> Option<Failure> {
+        let path = error.path().unwrap_or(&self.root);
+        let path = self.legs.last().map_or(path.into(), |leg| leg.path(path)).into_owned();
+        let Rules { follow, one_file_system, .. } = *self.rules;
+        if error.io_error().is_some_and(is_too_long)
+            && !follow
+            && !one_file_system
+            && let Ok(short) = reach(&path)
+            && *short != *path
+        {
+            let short = short.into_owned();
+            let leg = Leg::new(&short, &self.rules);
+            self.legs.push(Leg { from: Some((path, short)), ..leg });
+            return None;
+        }
+        let problem = match error.loop_ancestor() {
+            Some(above) => Problem::Loop(above.to_path_buf()),
+            None => {
+                let text = error.to_string();
+                error.into_io_error().map_or(Problem::Walk(text), Problem::of)
+            }
+        };
+        Some(Failure { path, problem })
+    }
+
+    /// Returns how many directories a path is below the root.
+    fn depth(&self, path: &Path) -> usize {
+        path.strip_prefix(&self.root).unwrap_or(path).components().count()
+    }
 }
 
 impl Iterator for Walk {
@@ -131,11 +214,23 @@ impl Iterator for Walk {
             // The walk lists one directory at a time, and waits for its turn to open it: an error
             // would leave the directory out.
             let permit = until_free();
-            let next = self.entries.next()?;
+            let leg = self.legs.last_mut()?;
+            let next = leg.entries.next();
             drop(permit);
-            let entry = match next {
-                Ok(entry) => entry,
-                Err(error) => return Some(Err(unreadable(&self.root, error))),
+            let (entry, path) = match next {
+                Some(Ok(entry)) => {
+                    // Only a path of another leg is a new one.
+                    let path = leg.from.is_some().then(|| leg.path(entry.path()).into_owned());
+                    (entry, path)
+                }
+                Some(Err(error)) => match self.failed(error) {
+                    Some(failure) => return Some(Err(failure)),
+                    None => continue,
+                },
+                None => {
+                    self.legs.pop();
+                    continue;
+                }
             };
             let kind = entry.file_type();
             // By the name that it will have, it may be admitted where the present one is not.
@@ -147,8 +242,13 @@ impl Iterator for Walk {
                 }
                 continue;
             }
-            if !self.admits(entry.path(), kind.is_dir()) {
+            if !self.admits(path.as_deref().unwrap_or(entry.path()), kind.is_dir()) {
                 continue;
+            }
+            if self.is_refused(&entry) {
+                self.skip_directory();
+                let path = path.unwrap_or_else(|| entry.into_path());
+                return Some(Err(Failure { path, problem: Problem::OtherFileSystem }));
             }
             let output = self.rules.output.as_ref();
             let met = if kind.is_dir() {
@@ -169,10 +269,31 @@ impl Iterator for Walk {
             } else {
                 Met::File
             };
-            let depth = entry.depth();
-            return Some(Ok((entry.into_path(), depth, met)));
+            let (path, depth) = match path {
+                Some(path) => {
+                    let depth = self.depth(&path);
+                    (path, depth)
+                }
+                None => {
+                    let depth = entry.depth();
+                    (entry.into_path(), depth)
+                }
+            };
+            return Some(Ok((path, depth, met)));
         }
     }
+}
+
+/// Returns the number of the file system that a directory is on.
+#[cfg(unix)]
+fn device(path: &Path) -> Option<u64> {
+    crate::long_path::metadata(path).ok().map(|found| std::os::unix::fs::MetadataExt::dev(&found))
+}
+
+/// This system does not say.
+#[cfg(not(unix))]
+fn device(_path: &Path) -> Option<u64> {
+    None
 }
 
 /// Returns a permit as soon as there is one.
@@ -183,16 +304,4 @@ fn until_free() -> Permit {
             None => thread::sleep(UNTIL_CLOSED),
         }
     }
-}
-
-fn unreadable(root: &Path, error: walkdir::Error) -> Failure {
-    let path = error.path().unwrap_or(root).to_path_buf();
-    let problem = match error.loop_ancestor() {
-        Some(above) => Problem::Loop(above.to_path_buf()),
-        None => {
-            let text = error.to_string();
-            error.into_io_error().map_or(Problem::Walk(text), Problem::of)
-        }
-    };
-    Failure { path, problem }
 }

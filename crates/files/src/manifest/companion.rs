@@ -9,10 +9,10 @@
     clippy::arithmetic_side_effects
 )]
 
-use super::state::{State, Time};
 use crate::algorithm::Algorithm;
 use crate::encoding::{escape, from_hex, hex, unescape};
 use crate::key::Key;
+use crate::source::state::{State, Time};
 use std::io::{self, BufRead, Read, Write};
 use std::str;
 

@@ -4,9 +4,9 @@
 //! makes none.
 
 use super::companion::{Companion, Header, Record};
-use super::state::State;
 use crate::folder::{Access, Folder, Readers, is_ours_alone};
 use crate::own_files::is_own;
+use crate::source::state::State;
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, BufReader, Seek, SeekFrom, Write};

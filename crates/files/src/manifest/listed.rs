@@ -2,10 +2,10 @@
 
 use super::form::Form;
 use super::names::{in_walk_order, plain};
-use super::state::State;
 use super::{Error, Manifest};
 use crate::list::{Line, Lines};
 use crate::problem::count;
+use crate::source::state::State;
 use crate::tree;
 use std::cmp::Ordering;
 

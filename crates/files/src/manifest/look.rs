@@ -2,12 +2,12 @@
 
 use super::Manifest;
 use super::opened::Places;
-use super::state::State;
 use crate::descriptors::Permit;
 use crate::inputs::Found;
+use crate::long_path;
 use crate::order::Work;
 use crate::problem::{Failure, Problem};
-use std::fs;
+use crate::source::state::State;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -40,7 +40,7 @@ impl Work<Vec<Found>> for Look<'_> {
         let mut seen = Vec::with_capacity(group.len());
         let mut group = group.into_iter();
         while let Some(found) = group.next() {
-            if let Found::Input(path) = &found {
+            if let Found::Input(path) | Found::File(path) = &found {
                 Directory::follow(&mut directory, path, group.as_slice());
             }
             seen.push(self.look(found, directory.as_ref()));
@@ -52,7 +52,7 @@ impl Work<Vec<Found>> for Look<'_> {
 impl Look<'_> {
     fn look(&self, found: Found, directory: Option<&Directory>) -> Seen {
         let path = match found {
-            Found::Input(path) => path,
+            Found::Input(path) | Found::File(path) => path,
             Found::Failed(Failure { path, problem: Problem::Leftover }) => {
                 if self.places.is_own(&path) {
                     return Seen::Nothing;
@@ -83,7 +83,7 @@ fn state(path: &Path, directory: Option<&Directory>) -> io::Result<Option<State>
     }
     #[cfg(not(target_os = "linux"))]
     let _ = directory;
-    let metadata = fs::metadata(path)?;
+    let metadata = long_path::metadata(path)?;
     Ok(metadata.is_file().then(|| State::of(&metadata)))
 }
 
@@ -110,7 +110,7 @@ impl Directory {
         }
         *now = None;
         let last = next.get(WORTH_OPENING - 2);
-        let is_worth = matches!(last, Some(Found::Input(last)) if last.parent() == Some(parent));
+        let is_worth = matches!(last, Some(Found::File(last)) if last.parent() == Some(parent));
         if is_worth && let Some(permit) = Permit::take() {
             let flags = OFlags::PATH | OFlags::DIRECTORY | OFlags::CLOEXEC;
             // Without the directory, whole paths are asked about, and the error is theirs.

@@ -266,6 +266,7 @@ fn tried(manifest: &Manifest, zero: bool, places: &Places) -> Tried {
     let check = Check {
         key: manifest.key.clone(),
         base,
+        streams: false,
         threads: manifest.threads,
         progress: Arc::default(),
         ..Check::default()

@@ -4,23 +4,22 @@ use super::companion::Header;
 use super::form::Form;
 use super::journal::Journal;
 use super::opened::{Opened, header};
-use super::state::{State, Time};
 use super::survey::Survey;
 use super::{Error, Manifest};
 use crate::algorithm::AnyHasher;
 use crate::hashing::{Handler, Hashed, Input, Job, Plan, Width};
 use crate::order::Event;
 use crate::problem::{Failure, Problem, reason};
+use crate::source::Expected;
+use crate::source::state::{Stat, State, Time};
 use crate::sync::{Mutex, lock};
 use std::borrow::Cow;
-use std::fs;
 use std::io;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
-use widehash::reader;
 
-/// How often a file is read whose state changes meanwhile.
+/// How often a file is read whose state changes meanwhile, or whose path then leads to another.
 const MOST_READS: u32 = 3;
 
 /// What came of hashing a candidate.
@@ -126,14 +125,8 @@ impl Rehashed {
         let name = |index: usize| survey.name(listed, survey.candidates[index].who);
         let jobs = indices.into_iter().map(|index| {
             let path = manifest.place(name(index));
-            let context = Context {
-                index,
-                path: path.clone(),
-                begun: Time::default(),
-                before: None,
-                reads: 0,
-            };
-            Job::Hash(Input { path, context })
+            let context = Context { index, begun: Time::default(), reads: 0 };
+            Job::Hash(Input { path, expected: Expected::RegularFile, context })
         });
         let journal = Mutex::new(journal);
         // The caller has opened the manifest with this key.
@@ -176,11 +169,8 @@ impl Rehashed {
 /// What belongs to a file that is being hashed.
 struct Context {
     index: usize,
-    path: PathBuf,
     /// When reading it began.
     begun: Time,
-    /// Its state then.
-    before: Option<State>,
     reads: u32,
 }
 
@@ -201,18 +191,12 @@ struct Reading<'a, 'j, N> {
     name: &'a N,
 }
 
-fn state(path: &std::path::Path) -> Option<State> {
-    fs::metadata(path).ok().map(|metadata| State::of(&metadata))
-}
-
 impl<'n, N: Fn(usize) -> &'n [u8] + Sync> Handler for Reading<'_, '_, N> {
     type Context = Context;
     type Outcome = Outcome;
 
     fn begin(&self, context: &mut Context) -> Cow<'_, [AnyHasher]> {
-        // In this order: the state is not older than the time.
         context.begun = Time::now();
-        context.before = state(&context.path);
         context.reads += 1;
         Cow::Borrowed(&self.hashers)
     }
@@ -221,22 +205,24 @@ impl<'n, N: Fn(usize) -> &'n [u8] + Sync> Handler for Reading<'_, '_, N> {
         &self,
         path: PathBuf,
         context: Context,
-        hashed: Result<Hashed<'_>, reader::Error>,
+        hashed: Result<Hashed<'_>, Problem>,
     ) -> Job<Context, Outcome> {
         let index = context.index;
         let failed = |path, problem| {
             Job::Done(Outcome { index, end: End::Failed(Failure { path, problem }) })
         };
-        let Hashed { hashers, changed, .. } = match hashed {
+        let Hashed { hashers, opened, changed, .. } = match hashed {
             Ok(hashed) => hashed,
-            Err(reader::Error { processed: read, source: error }) => {
-                return failed(path, Problem::Unreadable { error, read });
-            }
+            Err(problem) => return failed(path, problem),
         };
-        let state = match (context.before, state(&path)) {
-            (Some(before), Some(after)) if before == after && changed.is_none() => after,
-            _ if context.reads < MOST_READS => return Job::Hash(Input { path, context }),
-            _ => return failed(path, changed.map_or(Problem::Unsteady, Problem::Changed)),
+        // The state is that of the file that was read, and counts only if the path still leads to this
+        // file: a directory or a link above it may have been replaced since it was opened.
+        let state = match (opened, Stat::of_path(&path)) {
+            (Some(opened), Ok(now)) if opened == now && changed.is_none() => opened.state,
+            _ if context.reads < MOST_READS => {
+                return Job::Hash(Input { path, expected: Expected::RegularFile, context });
+            }
+            _ => return failed(path, Problem::Unsteady),
         };
         let mut digests = vec![0; self.form.stride()];
         let mut rest = digests.as_mut_slice();

@@ -7,12 +7,12 @@ use super::look::{Look, Seen};
 use super::moves::last;
 use super::names::{below, in_walk_order, plain};
 use super::opened::Places;
-use super::state::State;
 use crate::inputs::{Directories, Found, Inputs, to_path};
+use crate::long_path;
 use crate::order::{Event, map_in_order};
 use crate::own_files::is_companion;
 use crate::problem::{Failure, reason};
-use std::fs;
+use crate::source::state::State;
 use std::io;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -190,7 +190,7 @@ impl Survey {
             return Unseen::Excluded;
         }
         let path = manifest.place(name);
-        match fs::metadata(&path) {
+        match long_path::metadata(&path) {
             Ok(metadata) if metadata.is_file() => {
                 let is_own = places.is_own(&path) || is_companion(&path);
                 Unseen::There { state: State::of(&metadata), is_own }

@@ -6,7 +6,13 @@
 #[cfg(unix)]
 mod unix;
 #[cfg(unix)]
-pub(crate) use unix::with;
+pub(crate) use unix::{can_map, with};
+
+/// This system has no mappings.
+#[cfg(not(unix))]
+pub(crate) fn can_map(_file: &std::fs::File, _len: u64) -> bool {
+    false
+}
 
 /// This system has no mappings.
 #[cfg(not(unix))]

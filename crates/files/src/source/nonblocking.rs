@@ -1,18 +1,42 @@
 //! Opening a path without waiting for the writer of a pipe, which is waited for when the pipe is
 //! read.
 
+use super::state::Stat;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
 /// What a path leads to.
 pub(super) enum Opened {
-    /// A regular file and its length in bytes.
-    File(File, u64),
+    /// A regular file, as it is now.
+    File(File, Stat),
     /// A directory, which cannot be read.
     Directory(File),
     /// A pipe, a terminal or a device.
     Waiting(Waiting),
+}
+
+/// How long to wait for another program to release its lease on a file.
+#[cfg(unix)]
+const UNTIL_RELEASED: std::time::Duration = std::time::Duration::from_millis(1);
+
+/// Opens a file; a pipe without a writer is opened too. The flags do not affect regular files.
+#[cfg(unix)]
+fn open_at_once(path: &Path) -> io::Result<File> {
+    use std::os::unix::fs::OpenOptionsExt;
+
+    let mut options = File::options();
+    options.read(true).custom_flags(libc::O_NONBLOCK | libc::O_NOCTTY);
+    loop {
+        match options.open(path) {
+            // Another program holds a lease on the file, and has now been asked to release it. The
+            // system takes the lease from it after a while.
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
+                std::thread::sleep(UNTIL_RELEASED);
+            }
+            opened => return opened,
+        }
+    }
 }
 
 /// Opens a path with a single lookup: a second one would add a twentieth to the time that a small
@@ -20,21 +44,11 @@ pub(super) enum Opened {
 #[cfg(target_os = "linux")]
 pub(super) fn open(path: &Path) -> io::Result<Opened> {
     use rustix::fs::FileType;
-    use std::os::unix::fs::OpenOptionsExt;
 
-    // With these flags, opening a pipe does not wait for a writer. They do not affect regular
-    // files.
-    let mut options = File::options();
-    options.read(true).custom_flags(libc::O_NONBLOCK | libc::O_NOCTTY);
-    let file = match options.open(path) {
-        // Another program holds a lease on the file, and has now been asked to release it.
-        Err(error) if error.kind() == io::ErrorKind::WouldBlock => File::open(path),
-        opened => opened,
-    }?;
-    // `File::metadata` asks the system for more, which takes longer (docs/lab/command.md).
+    let file = open_at_once(path)?;
     let stat = rustix::fs::fstat(&file)?;
     Ok(match FileType::from_raw_mode(stat.st_mode) {
-        FileType::RegularFile => Opened::File(file, u64::try_from(stat.st_size).unwrap_or(0)),
+        FileType::RegularFile => Opened::File(file, Stat::of_stat(&stat)),
         FileType::Directory => Opened::Directory(file),
         _ => Opened::Waiting(Waiting { file, begun: false }),
     })
@@ -76,13 +90,21 @@ impl Read for Waiting {
     }
 }
 
-/// Checks the path before opening it, since opening a pipe waits for a writer.
+/// Checks the path before opening it, since a pipe is opened only when it is read.
 #[cfg(not(target_os = "linux"))]
 pub(super) fn open(path: &Path) -> io::Result<Opened> {
+    #[cfg(not(unix))]
+    let open_at_once = |path| File::open(path);
     let metadata = std::fs::metadata(path)?;
-    Ok(if metadata.is_file() {
-        Opened::File(File::open(path)?, metadata.len())
-    } else if metadata.is_dir() {
+    if metadata.is_file() {
+        let file = open_at_once(path)?;
+        // A pipe may have taken the file's place.
+        let metadata = file.metadata()?;
+        if metadata.is_file() {
+            return Ok(Opened::File(file, Stat::of(&metadata)));
+        }
+    }
+    Ok(if metadata.is_dir() {
         Opened::Directory(File::open(path)?)
     } else {
         Opened::Waiting(Waiting::Path(path.to_owned()))

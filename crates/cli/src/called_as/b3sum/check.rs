@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use widehash_files::list::{self, Line, Lines};
-use widehash_files::{Algorithm, Check, Checked, Problem, Verdict};
+use widehash_files::{Algorithm, Check, Checked, Problem, Trees, Verdict};
 
 /// Checks the lists, up to one that cannot be read.
 pub(super) fn run(options: &Options) -> Result<ExitCode, Stop> {
@@ -18,6 +18,7 @@ pub(super) fn run(options: &Options) -> Result<ExitCode, Stop> {
         algorithm: Some(Algorithm::BLAKE3),
         length: Some(Algorithm::BLAKE3.output_len() as u64),
         seek: Some(options.seek),
+        trees: Trees::AsFiles,
         ..Check::default()
     };
     if let Some(threads) = options.num_threads.filter(|threads| *threads > 0) {

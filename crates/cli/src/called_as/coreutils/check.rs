@@ -9,7 +9,7 @@ use crate::output::Output;
 use std::io::{self, Write};
 use std::path::Path;
 use widehash_files::list::{self, Entry, Line, Lines};
-use widehash_files::{Algorithm, Check, Checked, Comparison, Problem, Verdict, is_stdin};
+use widehash_files::{Algorithm, Check, Checked, Comparison, Problem, Trees, Verdict, is_stdin};
 
 /// Checks the lists. Returns whether all is well.
 pub(super) fn run(verify: &Verify) -> Result<bool, Stop> {
@@ -42,7 +42,7 @@ fn one(
     lines: Lines,
     out: &mut Output,
 ) -> Result<bool, Stop> {
-    let check = Check { short: true, ..Check::default() };
+    let check = Check { short: true, trees: Trees::AsFiles, ..Check::default() };
     let (algorithms, list) = (verify.algorithms.clone(), path.to_owned());
     let lines = lines.parsed_by(move |line| parse(line, &algorithms, &list));
     let mut results = Results::new(verify, name, out.is_terminal());

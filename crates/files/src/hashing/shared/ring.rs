@@ -5,7 +5,7 @@ use super::step::Step;
 use crate::algorithm::AnyHasher;
 use crate::hashing::running::{Ended, Running};
 use crate::progress::Progress;
-use crate::source::{Buffer, Stream, changed, fill};
+use crate::source::{Buffer, Stream, fill};
 use crate::sync::{Mutex, RwLock, lock};
 use std::io;
 use std::sync::PoisonError;
@@ -150,10 +150,8 @@ impl<C> Ring<C> {
         }
         let (mut running, end) = (state.running.take()?, state.end.take()?);
         running.hashers = self.hashers.iter().map(|hasher| lock(hasher).clone()).collect();
-        let changed = match &*lock(&self.source) {
-            Stream::File(file) => changed(file, running.announced, running.done),
-            _ => None,
-        };
-        Some(Ended { running, changed, end })
+        let source = lock(&self.source);
+        let file = if let Stream::File(file) = &*source { Some(file) } else { None };
+        Some(running.ended(file, end))
     }
 }

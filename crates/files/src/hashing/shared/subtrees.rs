@@ -3,7 +3,7 @@
 use super::step::Step;
 use crate::hashing::running::{Ended, Running};
 use crate::progress::Progress;
-use crate::source::{changed, fill, fill_at, mapped};
+use crate::source::{fill, fill_at, mapped};
 use crate::sync::{Mutex, lock};
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -30,7 +30,7 @@ impl Pieces {
     /// Cuts a file of `len` bytes, for `threads` threads.
     pub(super) fn of(file: &File, len: u64, threads: usize) -> Self {
         let mut mapped = (len / MAPPED as u64).saturating_sub(threads as u64);
-        if mapped > 0 && mapped::with(file, 0, 1, |_| ()).is_none() {
+        if mapped > 0 && !mapped::can_map(file, len) {
             mapped = 0;
         }
         Pieces { mapped, read: (len - mapped * MAPPED as u64) / READ as u64 }
@@ -155,8 +155,7 @@ impl<C> Subtrees<C> {
     /// there on, in order.
     fn rest(&self, mut running: Running<C>, buffer: &mut [u8], progress: &Progress) -> Ended<C> {
         let end = self.read_rest(&mut running, buffer, progress);
-        let changed = changed(&self.file, running.announced, running.done);
-        Ended { running, changed, end }
+        running.ended(Some(&self.file), end)
     }
 
     fn read_rest(
@@ -170,8 +169,7 @@ impl<C> Subtrees<C> {
         let mut file = &self.file;
         file.seek(SeekFrom::Start(running.done))?;
         loop {
-            let expected = running.announced.and_then(|len| len.checked_sub(running.done));
-            let (len, end) = fill(&mut file, buffer, expected);
+            let (len, end) = fill(&mut file, buffer, running.left());
             running.hashers.iter_mut().for_each(|hasher| hasher.update(&buffer[..len]));
             running.done += len as u64;
             progress.advance(len as u64);

@@ -4,10 +4,11 @@
 
 #![allow(unsafe_code)]
 
-use std::fs::File;
+use std::fs::{File, Metadata};
 use std::io;
 use std::mem;
 use std::os::fd::AsRawFd;
+use std::os::unix::fs::MetadataExt;
 use std::ptr;
 use std::sync::OnceLock;
 use std::sync::atomic::Ordering::{Relaxed, SeqCst};
@@ -93,6 +94,32 @@ impl Looking {
     }
 }
 
+/// Returns whether a file of this length can be mapped without harm. Reading a page of a mapping must
+/// not store it: file systems in memory allocate a page for each hole that is mapped, and it then belongs
+/// to the file. So what has holes is read, whatever it is on, and so is everything on such a file system.
+pub(crate) fn can_map(file: &File, len: u64) -> bool {
+    let stored = |metadata: Metadata| metadata.blocks().saturating_mul(STAT_BLOCK);
+    let is_whole = file.metadata().is_ok_and(|metadata| stored(metadata) >= len);
+    is_whole && !is_in_memory(file) && with(file, 0, 1, |_| ()).is_some()
+}
+
+/// The unit of the number of blocks that a file takes, in bytes.
+const STAT_BLOCK: u64 = 512;
+
+/// Returns whether a file is on a file system that keeps it in memory only.
+#[cfg(target_os = "linux")]
+#[allow(clippy::unnecessary_cast)] // types differ among CPUs
+fn is_in_memory(file: &File) -> bool {
+    // From the kernel's `linux/magic.h`: TMPFS_MAGIC, RAMFS_MAGIC and HUGETLBFS_MAGIC.
+    const IN_MEMORY: [u32; 3] = [0x0102_1994, 0x8584_58f6, 0x9584_58f6];
+    rustix::fs::fstatfs(file).is_ok_and(|system| IN_MEMORY.contains(&(system.f_type as u32)))
+}
+
+#[cfg(not(target_os = "linux"))]
+fn is_in_memory(_file: &File) -> bool {
+    false
+}
+
 /// Calls `look` with `len` bytes of the file from `offset` on, without a copy. `offset` must be a
 /// multiple of the page size. Returns `None` if the bytes cannot be mapped, or if not all of them
 /// were there all the time.
@@ -115,7 +142,8 @@ pub(crate) fn with<R>(
 /// The action for SIGBUS before ours; `None` if ours could not be installed.
 static BEFORE: OnceLock<Option<libc::sigaction>> = OnceLock::new();
 
-/// Installs the handler at the first call. Returns whether it is installed.
+/// Installs the handler at the first call. Returns whether it is the one that is installed now: the rest
+/// of the process may have put another in its place, such as Python's `faulthandler`.
 fn is_guarded() -> bool {
     let install = || {
         // SAFETY: zeros are a valid `sigaction`, on every system: no handler, no flags, no signals
@@ -131,6 +159,16 @@ fn is_guarded() -> bool {
         (done == 0).then_some(before)
     };
     BEFORE.get_or_init(install).is_some()
+        && action() == Some(on_bus_error as *const () as libc::sighandler_t)
+}
+
+/// Returns the handler that is installed for SIGBUS now.
+fn action() -> Option<libc::sighandler_t> {
+    // SAFETY: zeros are a valid `sigaction`, as above.
+    let mut now: libc::sigaction = unsafe { mem::zeroed() };
+    // SAFETY: no new action is given, and the pointer to the old one is valid for the call.
+    let done = unsafe { libc::sigaction(libc::SIGBUS, ptr::null(), &raw mut now) };
+    (done == 0).then_some(now.sa_sigaction)
 }
 
 /// Handles access to a page that is gone. If it is in this thread's window, zeros replace the whole
@@ -168,14 +206,45 @@ extern "C" fn on_bus_error(
 
 #[cfg(test)]
 mod tests {
-    use super::with;
+    use super::*;
     use std::fs::OpenOptions;
     use std::hint::black_box;
+    use std::sync::{Mutex, PoisonError};
 
     const PAGE: usize = 64 << 10;
 
+    /// The handler belongs to the whole process: tests that need it or replace it take turns.
+    static TURN: Mutex<()> = Mutex::new(());
+
+    #[test]
+    fn nothing_is_mapped_under_the_handler_of_somebody_else() {
+        let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+        let path = std::env::temp_dir().join(format!("widehash-handler-{}", std::process::id()));
+        std::fs::write(&path, [7; PAGE]).unwrap();
+        let file = File::open(&path).unwrap();
+        std::fs::remove_file(&path).unwrap();
+        assert!(with(&file, 0, PAGE, |_| ()).is_some());
+
+        extern "C" fn other(_signal: libc::c_int) {}
+        // SAFETY: zeros are a valid `sigaction`; both pointers are valid; the handler does nothing.
+        let ours = unsafe {
+            let (mut ours, mut others): (libc::sigaction, libc::sigaction) =
+                (mem::zeroed(), mem::zeroed());
+            others.sa_sigaction = other as *const () as libc::sighandler_t;
+            libc::sigaction(libc::SIGBUS, &raw const others, &raw mut ours);
+            ours
+        };
+        let mapped = with(&file, 0, PAGE, |_| ());
+        let can = can_map(&file, PAGE as u64);
+        // SAFETY: the system returned this action.
+        unsafe { libc::sigaction(libc::SIGBUS, &raw const ours, ptr::null_mut()) };
+        assert_eq!((mapped, can), (None, false));
+        assert!(with(&file, 0, PAGE, |_| ()).is_some());
+    }
+
     #[test]
     fn a_window_on_a_truncated_file_is_void() {
+        let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
         let path = std::env::temp_dir().join(format!("widehash-mapped-{}", std::process::id()));
         let bytes: Vec<u8> = (0..4 * PAGE).map(|at| (at / 5) as u8).collect();
         std::fs::write(&path, &bytes).unwrap();

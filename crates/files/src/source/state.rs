@@ -1,15 +1,18 @@
 //! What the system says of a file without reading it, and when that proves that the file is as it
 //! was when it was hashed.
 
-use std::fs::Metadata;
+use crate::long_path;
+use std::fs::{File, Metadata};
+use std::io;
+use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// A point in time as file systems keep it: since 1970, and negative before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub(super) struct Time {
-    pub(super) seconds: i64,
+pub(crate) struct Time {
+    pub(crate) seconds: i64,
     /// Less than a thousand million, and counted forwards also before 1970.
-    pub(super) nanoseconds: u32,
+    pub(crate) nanoseconds: u32,
 }
 
 /// How far behind a file's time stamp the clock may stop, in nanoseconds. Linux takes the stamps from
@@ -21,7 +24,7 @@ const COARSE_TICK: u128 = 2_000_000_000;
 
 impl Time {
     /// Returns the present.
-    pub(super) fn now() -> Self {
+    pub(crate) fn now() -> Self {
         SystemTime::now().into()
     }
 
@@ -64,22 +67,64 @@ impl From<SystemTime> for Time {
 
 /// What shows that a file has changed, without reading it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct State {
-    pub(super) size: u64,
+pub(crate) struct State {
+    pub(crate) size: u64,
     /// When its content was written to, as programs may also set it.
-    pub(super) modified: Time,
+    pub(crate) modified: Time,
     /// When the system last changed anything about it, which programs cannot set. The beginning of
     /// 1970 where the system does not say.
-    pub(super) changed: Time,
+    pub(crate) changed: Time,
     /// The number of the file in its file system, and 0 where the system does not say.
-    pub(super) inode: u64,
+    pub(crate) inode: u64,
+}
+
+/// A file as it was at one moment: which one it is, and its state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stat {
+    pub(crate) state: State,
+    /// The number of its file system until the next start of the system, and 0 where the system does
+    /// not say.
+    device: u64,
+}
+
+impl Stat {
+    /// Returns what an open file is now. `File::metadata` asks the system for more, which takes longer
+    /// (docs/lab/command.md).
+    #[cfg(target_os = "linux")]
+    pub(crate) fn of_file(file: &File) -> io::Result<Self> {
+        Ok(Self::of_stat(&rustix::fs::fstat(file)?))
+    }
+
+    #[cfg(not(target_os = "linux"))]
+    pub(crate) fn of_file(file: &File) -> io::Result<Self> {
+        file.metadata().map(|metadata| Self::of(&metadata))
+    }
+
+    /// Returns what the file at this path is now.
+    pub(crate) fn of_path(path: &Path) -> io::Result<Self> {
+        long_path::metadata(path).map(|metadata| Self::of(&metadata))
+    }
+
+    #[cfg(target_os = "linux")]
+    #[allow(clippy::unnecessary_cast, clippy::useless_conversion)] // types differ among CPUs
+    pub(crate) fn of_stat(stat: &rustix::fs::Stat) -> Self {
+        Stat { state: State::of_stat(stat), device: stat.st_dev as u64 }
+    }
+
+    pub(crate) fn of(metadata: &Metadata) -> Self {
+        #[cfg(unix)]
+        let device = std::os::unix::fs::MetadataExt::dev(metadata);
+        #[cfg(not(unix))]
+        let device = 0;
+        Stat { state: State::of(metadata), device }
+    }
 }
 
 impl State {
     /// The same as [`of`](Self::of), from the system's own structure.
     #[cfg(target_os = "linux")]
     #[allow(clippy::unnecessary_cast, clippy::useless_conversion)] // types differ among CPUs
-    pub(super) fn of_stat(stat: &rustix::fs::Stat) -> Self {
+    pub(crate) fn of_stat(stat: &rustix::fs::Stat) -> Self {
         let time = |seconds, nanoseconds| Time { seconds, nanoseconds };
         State {
             size: stat.st_size as u64,
@@ -90,7 +135,7 @@ impl State {
     }
 
     #[cfg(unix)]
-    pub(super) fn of(metadata: &Metadata) -> Self {
+    pub(crate) fn of(metadata: &Metadata) -> Self {
         use std::os::unix::fs::MetadataExt;
         let time = |seconds, nanoseconds: i64| Time {
             seconds,
@@ -105,7 +150,7 @@ impl State {
     }
 
     #[cfg(not(unix))]
-    pub(super) fn of(metadata: &Metadata) -> Self {
+    pub(crate) fn of(metadata: &Metadata) -> Self {
         State {
             size: metadata.len(),
             modified: metadata.modified().map_or(Time::default(), Time::from),
@@ -117,7 +162,7 @@ impl State {
     /// Returns whether a file in this state, which was read from `read` on, is in another state as
     /// soon as it is written to. A file that was written to within the same tick of the clock as it
     /// was read is not: it could be written to once more within that tick.
-    pub(super) fn is_settled(&self, read: Time) -> bool {
+    pub(crate) fn is_settled(&self, read: Time) -> bool {
         let knows_changes = self.changed != Time::default();
         // A program may have set the one stamp to the future, and writing would set it to the present.
         let is_ahead = knows_changes && self.modified > read;
