@@ -95,12 +95,14 @@ fn digest_in_stages(
 ) {
     let mut engine = LaneEngine::<MAX_OUTPUT>::new(params, *initial);
     let common_len = messages.common_len();
-    // Room for digests of the greatest length, of which only the first *h*/8 bytes are copied.
-    let mut digests = [[0; MAX_OUTPUT]; STAGE];
+    // Room for digests of the greatest length, of which only the first *h*/8 bytes are copied. More would take more
+    // of the stack than any other batch.
+    const ROOM: usize = STAGE / 2;
+    let mut digests = [[0; MAX_OUTPUT]; ROOM];
     let len = params.output_len();
-    for (at, out) in out.chunks_mut(STAGE * len).enumerate() {
+    for (at, out) in out.chunks_mut(ROOM * len).enumerate() {
         let digests = &mut digests[..out.len() / len];
-        let part = Part { messages, start: at * STAGE, count: digests.len(), common_len };
+        let part = Part { messages, start: at * ROOM, count: digests.len(), common_len };
         batch::digest_many(&mut engine, &part, digests);
         for (out, digest) in out.chunks_exact_mut(len).zip(digests) {
             out.copy_from_slice(&digest[..len]);
