@@ -5,10 +5,11 @@ use super::{Error, Manifest};
 use crate::algorithm::{Algorithm, AnyHasher};
 use crate::key::Key;
 use crate::list::{
-    Encoding, Entry, Format, Line, Named, Part, by_length, by_name, encoding, parse,
+    Encoding, Entry, Format, Line, Named, Part, Reader, by_length, by_name, is_certain, style,
 };
 use crate::problem::{count, reason, shown};
 use crate::tree;
+use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -31,6 +32,8 @@ pub(super) struct Form {
     pub(super) spelling: Spelling,
     /// The comments before the first digest.
     pub(super) head: Vec<u8>,
+    /// What the list is called, if it is not one that `sum` writes.
+    pub(super) foreign: Option<&'static str>,
 }
 
 /// The first lines of a list.
@@ -40,8 +43,12 @@ pub(super) struct Start {
     first: Vec<Entry>,
     encoding: Encoding,
     zero: bool,
+    /// Whether the first line has a tag.
+    tagged: bool,
     /// Whether the first line marks binary mode.
     binary: bool,
+    /// What the list is called, if it is not one that `sum` writes.
+    foreign: Option<&'static str>,
 }
 
 impl Start {
@@ -63,39 +70,51 @@ impl Start {
         let end = if zero { 0 } else { b'\n' };
         let is_cut = begin.len() as u64 == LOOKED_AT;
         let (mut head, mut first, mut found) = (Vec::new(), Vec::<Entry>::new(), Encoding::Hex);
-        let mut binary = false;
+        let (mut binary, mut tagged) = (false, false);
+        let (mut reader, mut read) = (Reader::of_list(list, zero), VecDeque::new());
         let mut lines = text.split_inclusive(|byte| *byte == end).zip(1u64..).peekable();
         while let Some((line, number)) = lines.next() {
             let bare = line.strip_suffix(&[end]).unwrap_or(line);
             if is_cut && lines.peek().is_none() {
                 break;
             }
-            match parse(bare.strip_suffix(b"\r").filter(|_| !zero).unwrap_or(bare), zero) {
-                Line::Nothing if first.is_empty() && line.starts_with(b"#") => head.extend(line),
-                Line::Nothing => {}
-                Line::Entry(entry) if tree::is_tree(&entry.path) => {
-                    return Err(Error::of_a_directory(list, number));
-                }
-                Line::Entry(entry) => {
-                    if first.first().is_some_and(|first| first.path != entry.path) {
-                        break;
+            reader.read(bare.strip_suffix(b"\r").filter(|_| !zero).unwrap_or(bare), &mut read);
+            let is_of_next_file = |line: &Line| match line {
+                Line::Entry(entry) => first.first().is_some_and(|first| first.path != entry.path),
+                _ => false,
+            };
+            if read.iter().any(is_of_next_file) {
+                break;
+            }
+            for what in read.drain(..) {
+                match what {
+                    Line::Nothing if first.is_empty() && line.starts_with(b"#") => {
+                        head.extend(line)
                     }
-                    if first.is_empty() {
-                        found = encoding(bare);
-                        let after_digest = bare.split(|byte| *byte == b' ').nth(1);
-                        binary = after_digest.is_some_and(|path| path.starts_with(b"*"));
+                    Line::Nothing | Line::Armor => {}
+                    Line::Entry(entry) if tree::is_tree(&entry.path) => {
+                        return Err(Error::of_a_directory(list, number));
                     }
-                    first.push(entry);
-                }
-                Line::Bare(_) | Line::Size(..) | Line::Malformed => {
-                    return Err(Error::not_a_line(list, number));
+                    Line::Entry(entry) => {
+                        if first.is_empty() {
+                            let style = style(bare);
+                            (found, tagged) = (style.encoding, style.tagged);
+                            let after_digest = bare.split(|byte| *byte == b' ').nth(1);
+                            binary = after_digest.is_some_and(|path| path.starts_with(b"*"));
+                        }
+                        first.push(entry);
+                    }
+                    Line::Bare { .. } | Line::Size(..) | Line::Unusable(_) | Line::Malformed => {
+                        return Err(Error::not_a_line(list, number));
+                    }
                 }
             }
         }
+        let foreign = reader.form();
         match first.as_slice() {
             [] if text.trim_ascii().is_empty() && !is_cut => Ok(None),
             [] => Err(Error::refused(list, "not a list of digests")),
-            _ => Ok(Some(Start { head, first, encoding: found, zero, binary })),
+            _ => Ok(Some(Start { head, first, encoding: found, zero, tagged, binary, foreign })),
         }
     }
 
@@ -120,9 +139,10 @@ impl Start {
         tried: impl FnOnce() -> Option<Algorithm>,
     ) -> Result<Form, Error> {
         let list = &manifest.list;
-        let tagged = self.first.iter().any(|entry| entry.tag.is_some());
+        // A heading names the algorithm, too.
+        let named = self.first.iter().any(|entry| entry.tag.is_some());
         let len = self.digest().len();
-        let algorithms = if tagged {
+        let algorithms = if named {
             let named = self.first.iter().map(|entry| {
                 let tag = entry.tag.as_deref().unwrap_or_default();
                 let lacking = |_| {
@@ -138,7 +158,7 @@ impl Start {
         contradiction(manifest, &algorithms)?;
         let is_of =
             |algorithm: &Algorithm| algorithm.is_extendable() || algorithm.output_len() == len;
-        if let Some(other) = algorithms.iter().find(|algorithm| !tagged && !is_of(algorithm)) {
+        if let Some(other) = algorithms.iter().find(|algorithm| !named && !is_of(algorithm)) {
             let (shown, len) = (shown(list), count(len as u64, "byte"));
             let why = format!("-a is {other}, but the digests in {shown} have {len}");
             return Err(Error::Usage(why));
@@ -149,9 +169,9 @@ impl Start {
         });
         let part = extended.map(|len| Part { from: 0, len });
         let spelling = Spelling::of(&self.first[0].path);
-        let Start { encoding, zero, binary, .. } = self;
+        let Start { encoding, zero, tagged, binary, foreign, .. } = self;
         let format = Format { tagged, encoding, zero, part, binary };
-        let form = Form { algorithms, format, spelling, head: self.head };
+        let form = Form { algorithms, format, spelling, head: self.head, foreign };
         form.is_wanted(manifest)?;
         Ok(form)
     }
@@ -183,9 +203,21 @@ impl Form {
         let encoding = if manifest.base64 { Encoding::Base64 } else { Encoding::Hex };
         let format = Format { tagged, encoding, zero: manifest.zero, part, binary: false };
         let first = manifest.directories.first().map_or(Path::new("."), AsRef::as_ref);
-        let form = Form { algorithms, format, spelling: Spelling::of(first), head: Vec::new() };
+        let (spelling, head) = (Spelling::of(first), Vec::new());
+        let form = Form { algorithms, format, spelling, head, foreign: None };
         form.is_wanted(manifest)?;
         Ok(form)
+    }
+
+    /// Checks that a list of this form can be written.
+    pub(super) fn is_written(&self, list: &Path) -> Result<(), Error> {
+        match self.foreign {
+            Some(what) => {
+                let why = format!("{what} can be audited and checked, but not updated");
+                Err(Error::refused(list, why))
+            }
+            None => Ok(()),
+        }
     }
 
     /// Returns the lengths of the digests of a file, in bytes.
@@ -265,7 +297,7 @@ fn untagged(
         [single] => Some(*single),
         _ => None,
     };
-    let by_name = || match by_name(list) {
+    let by_name = || match by_name(list).filter(|_| is_certain(list)) {
         Some(Named::Known(known)) => Some(known.of_len(len)),
         _ => None,
     };

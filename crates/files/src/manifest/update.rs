@@ -83,6 +83,7 @@ impl Manifest {
     /// will be a new one.
     pub fn update(&self, mut report: impl FnMut(Failure)) -> Result<Updating, Error> {
         let mut opened = Opened::open(self, "update")?;
+        opened.form.is_written(&self.list)?;
         let survey = Survey::of(self, &opened.places, &mut opened.listed, &mut report);
         self.check_cancelled()?;
         let (rehashed, journal) = Rehashed::resume(self, &opened, &survey);

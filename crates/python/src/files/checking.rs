@@ -24,7 +24,14 @@ impl CheckResults {
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-        let Some(checked) = self.0.next(py)? else { return Ok(None) };
+        let checked = loop {
+            match self.0.next(py)? {
+                // A line of a signature says nothing about a file.
+                Some(Checked::Armor(_)) => {}
+                Some(checked) => break checked,
+                None => return Ok(None),
+            }
+        };
         let class = CLASS.import(py, "widehash._entries", "Checked")?;
         let Fields { path, verdict, algorithm, reason } = checked.into();
         class.call1((path, verdict, algorithm, reason)).map(Some)
@@ -53,6 +60,10 @@ impl From<Checked> for Fields {
                 let (verdict, algorithm, reason) = match outcome {
                     Verdict::Match(algorithm) => ("match", Some(algorithm.to_string()), None),
                     Verdict::Mismatch => ("mismatch", None, None),
+                    Verdict::Undecided => {
+                        let why = "the digest may be of an algorithm that is not supported";
+                        ("undecided", None, Some(why.to_owned()))
+                    }
                     Verdict::Missing(error) => ("missing", None, Some(reason(&error))),
                     Verdict::Unreadable(problem) => ("unreadable", None, Some(problem.to_string())),
                 };
@@ -78,7 +89,7 @@ impl From<Checked> for Fields {
             Checked::Skipped(_) => {
                 without_path("skipped", "the line is of another algorithm".to_owned())
             }
-            Checked::Malformed(line) => {
+            Checked::Malformed(line) | Checked::Armor(line) => {
                 without_path("malformed", format!("line {line} is in none of the formats"))
             }
             Checked::Unusable(line, why) => without_path("unusable", format!("line {line}: {why}")),
