@@ -37,7 +37,9 @@ impl Stated {
         {
             return Err(Stop::usage(format_args!("--digest is of {named}, but -a is {asked}")));
         }
-        let entry = Entry { path: path.clone(), digest, tag: None, size: None };
+        let stated = algorithm.or(options.algorithm);
+        let tag = stated.map(|stated| stated.of_len(digest.len()).tag().to_string());
+        let entry = Entry { path: path.clone(), digest, tag, size: None };
         Ok(Stated { entry, algorithm })
     }
 }

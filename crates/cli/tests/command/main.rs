@@ -19,6 +19,7 @@ mod install_links;
 mod lists;
 mod output;
 mod peers;
+mod published;
 mod rhash;
 mod same_as_coreutils;
 mod sum;

@@ -288,6 +288,7 @@ mod tests {
             path: path.into(),
             digest: digest.to_vec(),
             tag: tag.map(str::to_owned),
+            size: None,
         })
     }
 
@@ -297,7 +298,6 @@ mod tests {
         for (line, tag, path) in [
             ("abcd  a b", None, "a b"),
             ("ABcd *a", None, "a"),
-            ("abcd a", None, "a"),
             ("abcd\t a", None, "a"),
             ("  abcd  a", None, "a"),
             (" \\abcd  a\\nb", None, "a\nb"),
@@ -309,7 +309,6 @@ mod tests {
             ("SHA512/256 (a (1) = 2) = abcd", Some("SHA512/256"), "a (1) = 2"),
             ("\\BLAKE3 (a\\rb) = abcd", Some("BLAKE3"), "a\rb"),
             ("BLAKE3 (a) = q80=", Some("BLAKE3"), "a"),
-            ("q80=  a", None, "a"),
             ("SHA256 (a  b) = abcd", Some("SHA256"), "a  b"),
             ("abcd  (a) = abcd", None, "(a) = abcd"),
             ("b2 (a) = abcd", Some("b2"), "a"),
@@ -325,7 +324,7 @@ mod tests {
 
     #[test]
     fn nothing_and_malformed() {
-        for line in ["", "   ", "# abcd  a"] {
+        for line in ["", "   ", "# abcd  a", "; abcd  a"] {
             assert_eq!(parse(line.as_bytes(), false), Line::Nothing, "{line}");
         }
         for line in [
@@ -384,11 +383,104 @@ mod tests {
     fn a_line_may_hold_only_a_digest() {
         for line in ["abababababababab", " abababababababab\t", "ABABABABABABABAB", "q6urq6urq6s="]
         {
-            assert_eq!(parse(line.as_bytes(), false), Line::Bare(vec![0xab; 8]), "{line}");
+            let bare = Line::Bare { tag: None, digest: vec![0xab; 8] };
+            assert_eq!(parse(line.as_bytes(), false), bare, "{line}");
         }
         for line in ["abababababab", "\\abababababababab", "abababababababab*"] {
             assert_eq!(parse(line.as_bytes(), false), Line::Malformed, "{line}");
         }
+    }
+
+    #[test]
+    fn words_are_no_digests() {
+        for line in [
+            "from the build server",
+            "Note that both are needed",
+            "be",
+            "feed the cat",
+            "20260101 release",
+            "antidisestablishmentarianism is a word",
+            "home/runner/work/project/out is where it was built",
+            "Introduction",
+        ] {
+            assert_eq!(parse(line.as_bytes(), false), Line::Malformed, "{line}");
+        }
+    }
+
+    #[test]
+    fn base64_is_a_digest_where_one_has_its_length() {
+        let text = |len| {
+            let mut text = Vec::new();
+            crate::encoding::base64(&mut text, &vec![0xab; len]).unwrap();
+            String::from_utf8(text).unwrap()
+        };
+        for len in [8, 16, 20, 28, 32, 48, 64, 40, 100] {
+            let (line, digest) = (format!("{}  a b", text(len)), vec![0xab; len]);
+            assert_eq!(parse(line.as_bytes(), false), entry(None, "a b", &digest), "{len}");
+            let line = format!("{} a", text(len));
+            assert_eq!(parse(line.as_bytes(), false), entry(None, "a", &digest), "{len}");
+            let sentence = format!("{} a b", text(len));
+            assert_eq!(parse(sentence.as_bytes(), false), Line::Malformed, "{len}");
+        }
+        assert_eq!(parse(format!("{}  a", text(9)).as_bytes(), false), Line::Malformed);
+    }
+
+    #[test]
+    fn the_length_that_a_tag_states_decides_between_hexadecimal_and_base64() {
+        let six = [0x6d, 0xa6, 0xda, 0x71, 0xd7, 0x9f];
+        let line = "BLAKE2b-48 (a) = babacdef";
+        assert_eq!(parse(line.as_bytes(), false), entry(Some("BLAKE2b-48"), "a", &six));
+        let line = line.replace("-48", "-32");
+        let four = [0xba, 0xba, 0xcd, 0xef];
+        assert_eq!(parse(line.as_bytes(), false), entry(Some("BLAKE2b-32"), "a", &four));
+        // Likewise of what the caller names.
+        let named: Vec<Algorithm> = ["blake2b-48".parse().unwrap()].to_vec();
+        let read = Parser::new(false).algorithms(&named).parse(b"babacdef  a");
+        assert_eq!(read, entry(None, "a", &six));
+    }
+
+    #[test]
+    fn an_algorithm_may_come_before_the_digest() {
+        let (md5, hex) = ([0xab; 16], "ab".repeat(16));
+        for (line, tag) in [
+            (format!("md5:{hex}  a"), "md5"),
+            (format!("MD5={hex} *a"), "MD5"),
+            ("md5-q6urq6urq6urq6urq6urqw==  a".to_owned(), "md5"),
+            (format!("blake2b-128:{hex}  a"), "blake2b-128"),
+            (format!("tiger:{hex}  a"), "tiger"),
+        ] {
+            assert_eq!(parse(line.as_bytes(), false), entry(Some(tag), "a", &md5), "{line}");
+        }
+        let bare = Line::Bare { tag: Some("md5".into()), digest: md5.to_vec() };
+        assert_eq!(parse(format!("md5:{hex}").as_bytes(), false), bare);
+        for line in [format!("md5:{hex}ab  a"), format!("sha1:{hex}"), format!("x:{hex}  a")] {
+            assert_eq!(parse(line.as_bytes(), false), Line::Malformed, "{line}");
+        }
+    }
+
+    #[test]
+    fn the_first_line_decides_what_a_second_blank_is() {
+        let digest = "ab".repeat(16);
+        let read = |mut parser: Parser, names: [&str; 3]| {
+            names.map(|name| match parser.parse(format!("{digest} {name}").as_bytes()) {
+                Line::Entry(entry) => entry.path.to_str().unwrap().to_owned(),
+                _ => "malformed".to_owned(),
+            })
+        };
+        let any = || Parser::new(false);
+        let gnu = || Parser::new(false).algorithms(&["md5".parse().unwrap()]).gnu();
+        for parser in [any, gnu] as [fn() -> Parser; 2] {
+            assert_eq!(read(parser(), ["a", " b", "*c"]), ["a", " b", "*c"]);
+            assert_eq!(read(parser(), ["a", " ", "*"]), ["a", " ", "*"]);
+            assert_eq!(read(parser(), [" a", "*b", "  c"]), ["a", "b", " c"]);
+        }
+        assert_eq!(read(any(), [" a", "b", " "]), ["a", "b", "malformed"]);
+        assert_eq!(read(gnu(), [" a", "b", "*"]), ["a", "malformed", "malformed"]);
+        // A line that is none decides nothing.
+        let mut parser = any();
+        assert_eq!(parser.parse(b"12345678 is a date"), Line::Malformed);
+        let line = format!("{digest}  a");
+        assert_eq!(parser.parse(line.as_bytes()), entry(None, "a", &[0xab; 16]));
     }
 
     #[test]

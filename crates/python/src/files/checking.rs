@@ -108,6 +108,8 @@ impl From<Checked> for Fields {
 /// list's file name and the length of the digests decide. `key`, `derive_key_context`, `threads` and
 /// `progress` are those of sum(). Ctrl-C stops the work.
 ///
+/// A list may also be signed, or in another published form; signatures are not verified.
+///
 /// All is well if all(checked.ok for checked in check(list)).
 ///
 /// Raises OSError if the list cannot be read, ValueError for an unknown algorithm or a key that does not
