@@ -73,7 +73,7 @@ fn a_signed_list_is_audited_and_not_rewritten() {
     folder.write("s/SUMS.asc", &text);
     folder.run("audit s/SUMS.asc img.zip notes.txt").exits(0).says("2 unchanged");
     folder
-        .run("sum --update s/SUMS.asc img.zip")
+        .run("sum -r --update s/SUMS.asc img.zip")
         .exits(1)
         .says("s/SUMS.asc: a signed list can be audited and checked, but not updated");
     assert_eq!(folder.read("s/SUMS.asc"), text);
@@ -284,7 +284,7 @@ fn hashdeep_has_several_digests_on_a_line() {
     let checked = folder.run("check --strict s/LIST").fine();
     assert_eq!(checked, "img.zip: OK\nimg.zip: OK\nnotes.txt: OK\nnotes.txt: OK\n");
     folder.run("audit s/LIST img.zip notes.txt").exits(0).says("2 unchanged");
-    folder.run("sum --update s/LIST img.zip").exits(1).says("a list of hashdeep can be audited");
+    folder.run("sum -r --update s/LIST img.zip").exits(1).says("a list of hashdeep can be audited");
     folder.write("img.zip", "other\n");
     folder.run("check s/LIST").exits(1).says("2 matched, 2 failed");
     folder.run("audit s/LIST img.zip notes.txt").exits(1).prints("img.zip: changed\n");
@@ -363,7 +363,7 @@ fn an_algorithm_may_come_before_the_digest() {
         folder.write("img.zip.sha256", text + "\n");
         assert_eq!(folder.run("check --strict img.zip.sha256").fine(), IMG);
     }
-    folder.run("sum --update LIST img.zip").exits(1).says("but not updated");
+    folder.run("sum -r --update LIST img.zip").exits(1).says("but not updated");
 }
 
 // Paths.
