@@ -119,6 +119,9 @@ fn sections_of_several_algorithms_are_chosen_by_name() {
         let ran = folder.run("check -a sha256 CHECKSUMS").exits(0).prints(BOTH);
         ran.says("2 matched, 0 failed, 0 missing, 0 malformed, 2 of other algorithms\n");
     }
+    // 64 digits are also base64 of 48 bytes.
+    folder.write("CHECKSUMS", format!("{}{sha256}", lines(&folder, "sha384")));
+    folder.run("check -a sha384 CHECKSUMS").exits(0).prints(BOTH).says("2 of other algorithms");
     // A digest that is cut is not one of another algorithm.
     folder.write("CHECKSUMS", format!("{sha256}{}  img.zip\n", &sha256[..62]));
     folder

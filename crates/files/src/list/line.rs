@@ -141,7 +141,7 @@ impl Parser {
 
     /// Decodes the digest at the beginning of an untagged line; `None` if it may as well be a word.
     fn untagged_digest(&self, text: &[u8], rest: &[u8], is_separated: bool) -> Option<Vec<u8>> {
-        let digest = digest_of(text, &self.algorithms)?;
+        let digest = self.digest(text)?;
         let len = digest.len();
         if self.is_gnu {
             let is_of = |algorithm: &Algorithm| algorithm.of_len(len).output_len() == len;
@@ -158,12 +158,19 @@ impl Parser {
         is_plausible.then_some(digest)
     }
 
+    /// Decodes a digest without a tag. Digits are those of another algorithm rather than base64: 64 of
+    /// them are SHA-256, also where SHA-384 is expected.
+    fn digest(&self, text: &[u8]) -> Option<Vec<u8>> {
+        let is_of_length = |hex: &Vec<u8>| LENGTHS.contains(&hex.len());
+        from_hex(text).filter(is_of_length).or_else(|| digest_of(text, &self.algorithms))
+    }
+
     /// Decodes a line that holds only a digest. Returns its tag too, if it has one before it.
     fn bare(&self, text: &[u8]) -> Option<(Option<String>, Vec<u8>)> {
         if let Some((tag, digest)) = prefixed(text) {
             return Some((Some(tag), digest));
         }
-        let digest = digest_of(text, &self.algorithms)?;
+        let digest = self.digest(text)?;
         let is_hex = from_hex(text).is_some_and(|hex| hex == digest && hex.len() >= SURELY);
         (is_hex || self.is_base64_of(text, digest.len())).then_some((None, digest))
     }
@@ -433,10 +440,13 @@ mod tests {
         let line = line.replace("-48", "-32");
         let four = [0xba, 0xba, 0xcd, 0xef];
         assert_eq!(parse(line.as_bytes(), false), entry(Some("BLAKE2b-32"), "a", &four));
-        // Likewise of what the caller names.
+        // Likewise of what the caller names, unless the digits have the length of another algorithm.
         let named: Vec<Algorithm> = ["blake2b-48".parse().unwrap()].to_vec();
         let read = Parser::new(false).algorithms(&named).parse(b"babacdef  a");
         assert_eq!(read, entry(None, "a", &six));
+        let mut parser = Parser::new(false).algorithms(&["sha384".parse().unwrap()]);
+        let line = format!("{}  a", "ab".repeat(32));
+        assert_eq!(parser.parse(line.as_bytes()), entry(None, "a", &[0xab; 32]));
     }
 
     #[test]
