@@ -366,6 +366,7 @@ fn an_algorithm_may_come_before_the_digest() {
         folder.write("img.zip.sha256", text + "\n");
         assert_eq!(folder.run("check --strict img.zip.sha256").fine(), IMG);
     }
+    folder.write("LIST", format!("sha256:{sha256}  img.zip\n"));
     folder.run("sum -r --update LIST img.zip").exits(1).says("but not updated");
 }
 
