@@ -439,7 +439,7 @@ impl List<'_> {
     /// has another; the digest shows whether it can be read.
     fn wrong_size(&self, entry: &Entry, place: &Path) -> Option<Checked> {
         let expected = entry.size?;
-        let found = std::fs::metadata(place).ok().filter(|found| found.is_file())?.len();
+        let found = std::fs::metadata(place).ok().filter(std::fs::Metadata::is_file)?.len();
         let wrong = Checked::Sized { path: entry.path.clone(), expected, found: Ok(found) };
         (found != expected).then_some(wrong)
     }

@@ -81,8 +81,10 @@ pub struct Lines {
 /// What reads a line, without its end.
 enum Parse {
     Any(Box<Reader>),
-    By(Box<dyn FnMut(&[u8]) -> Line + Send>),
+    By(Box<ParseAlone>),
 }
+
+type ParseAlone = dyn FnMut(&[u8]) -> Line + Send;
 
 impl Lines {
     /// Opens a list; `-` is standard input.

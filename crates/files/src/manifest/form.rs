@@ -89,7 +89,7 @@ impl Start {
             for what in read.drain(..) {
                 match what {
                     Line::Nothing if first.is_empty() && line.starts_with(b"#") => {
-                        head.extend(line)
+                        head.extend(line);
                     }
                     Line::Nothing | Line::Armor => {}
                     Line::Entry(entry) if tree::is_tree(&entry.path) => {
