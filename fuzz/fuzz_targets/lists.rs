@@ -43,19 +43,22 @@ fn any_bytes(list: &[u8], zero: bool) {
     // A mark at the beginning is no part of a line, and may mean UTF-16, whose lines are others.
     let marked =
         [&b"\xef\xbb\xbf"[..], b"\xff\xfe", b"\xfe\xff"].iter().any(|mark| list.starts_with(mark));
-    if !ended_early && !marked {
-        assert_eq!(parsed.len(), plain.len(), "lines");
-    }
-    for (index, line) in parsed.into_iter().enumerate() {
+    let mut before = 0;
+    for line in parsed {
         match line {
             Ok((number, line)) => {
-                assert_eq!(number, index as u64 + 1);
+                // A line may have several digests.
+                assert!(number == before + 1 || (number == before && !zero), "lines");
+                before = number;
                 if let Line::Entry(entry) = line {
                     again(entry, zero);
                 }
             }
             Err(reason) => assert!(!reason.is_empty()),
         }
+    }
+    if !ended_early && !marked {
+        assert_eq!(before, plain.len() as u64, "lines");
     }
 }
 
@@ -67,7 +70,9 @@ fn companion(bytes: &[u8]) {
 }
 
 /// Asserts that an entry, written in the format it was read in, is read again.
-fn again(entry: Entry, zero: bool) {
+fn again(mut entry: Entry, zero: bool) {
+    // Only other forms have sizes, and spell algorithms in ways that are no tags.
+    entry.size = None;
     assert!(!entry.digest.is_empty() && !entry.path.as_os_str().is_empty());
     if let Some(tag) = &entry.tag {
         assert_eq!(tag.trim_ascii(), tag);
@@ -94,10 +99,10 @@ fn written_lines(choices: &mut Choices<'_>) {
         path.retain(|byte| *byte != 0);
         path.push(b'x');
         path.rotate_right(choices.below(2));
-        // Without padding, base64 may look like hexadecimal digits.
-        let base64 = choices.flag() && digest.len() % 3 != 0;
+        // Without padding, base64 may look like hexadecimal digits, and if it is short, like a word.
+        let base64 = choices.flag() && digest.len() % 3 != 0 && digest.len() >= 16;
         let tag = choices.flag().then(|| subject.algorithm.tag().to_string());
-        let entry = Entry { path: OsStr::from_bytes(&path).into(), digest, tag };
+        let entry = Entry { path: OsStr::from_bytes(&path).into(), digest, tag, size: None };
         list.extend(write(&entry, zero, base64));
         expected.push(Ok((number, Line::Entry(entry))));
     }

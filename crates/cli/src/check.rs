@@ -5,6 +5,7 @@ mod arguments;
 mod counts;
 mod json;
 mod results;
+mod stated;
 
 use crate::key;
 use crate::message::{Outcome, Stop, count, reason, say, shown};
@@ -15,13 +16,15 @@ use crate::usage;
 use arguments::{Arguments, List};
 use counts::Counts;
 use results::Results;
+use stated::Stated;
 use std::io::{self, Write};
 use std::iter;
+use std::mem;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use widehash_files::list::{self, Entry, Line, Lines};
-use widehash_files::{Algorithm, Base, Event, Trees, is_stdin};
+use widehash_files::list::Line;
+use widehash_files::{Base, Event, Trees, is_stdin};
 
 /// What messages about the digest on the command line begin with.
 const COMMAND_LINE: &str = "--digest";
@@ -59,25 +62,6 @@ pub(crate) fn run(options: &Check) -> Result<Outcome, Stop> {
         None => Base::Current,
     };
     let rules = options.walk.rules(None)?;
-    let arguments = match &stated {
-        Some(_) => Arguments { lists: Vec::new(), only: Vec::new(), empty: Vec::new() },
-        None => Arguments::of(&files, &base, options.zero),
-    };
-    let mut out = Output::open(None)?;
-    for directory in &arguments.empty {
-        say(format_args!("{}: no checksum lists in this directory", shown(directory)));
-    }
-    let mut failed = !arguments.empty.is_empty();
-    if options.missing || options.unverified {
-        let well = if options.missing {
-            absent::missing(&arguments.lists, options.zero, &mut out)?
-        } else {
-            absent::unverified(&arguments.lists, options.zero, &rules, &mut out)?
-        };
-        out.finish()?;
-        return Ok(Outcome::failed_if(failed || !well));
-    }
-
     let mut check = widehash_files::Check {
         algorithm,
         key,
@@ -89,10 +73,33 @@ pub(crate) fn run(options: &Check) -> Result<Outcome, Stop> {
         trees: if options.all_file_systems { Trees::Everywhere } else { Trees::OneFileSystem },
         streams: true,
         base,
-        only: arguments.only,
+        strip: options.strip_path,
+        only: Vec::new(),
         threads: options.threads.count(),
         progress: Arc::default(),
     };
+    let mut arguments = match &stated {
+        Some(_) => Arguments::default(),
+        None => Arguments::of(&files, &check),
+    };
+    check.only = mem::take(&mut arguments.only);
+    let mut out = Output::open(None)?;
+    for directory in &arguments.empty {
+        say(format_args!("{}: no checksum lists in this directory", shown(directory)));
+    }
+    for file in &arguments.unnamed {
+        say(file);
+    }
+    let mut failed = !arguments.empty.is_empty() || !arguments.unnamed.is_empty();
+    if options.missing || options.unverified {
+        let well = if options.missing {
+            absent::missing(&arguments.lists, &check, &mut out)?
+        } else {
+            absent::unverified(&arguments.lists, &check, &mut out)?
+        };
+        out.finish()?;
+        return Ok(Outcome::failed_if(failed || !well));
+    }
     let bar = Bar::new(&options.progress, || {
         let all = check.clone();
         let lists = arguments.lists.clone();
@@ -113,17 +120,15 @@ pub(crate) fn run(options: &Check) -> Result<Outcome, Stop> {
         }
     }
     for List { path, base } in &arguments.lists {
-        match Lines::open(path, options.zero) {
-            Ok(lines) => {
-                check.base = base.clone();
-                match one(&check, options, path, lines, &bar, &mut out) {
-                    Ok((well, counts)) => {
-                        failed |= !well;
-                        total.add(&counts);
-                    }
-                    Err(error) => return Err(out.failed(error)),
+        check.base = base.clone();
+        match check.open(path) {
+            Ok(lines) => match one(&check, options, path, lines, &bar, &mut out) {
+                Ok((well, counts)) => {
+                    failed |= !well;
+                    total.add(&counts);
                 }
-            }
+                Err(error) => return Err(out.failed(error)),
+            },
             Err(error) => {
                 failed = true;
                 say(format_args!("{}: {}", shown(path), reason(&error)));
@@ -131,7 +136,8 @@ pub(crate) fn run(options: &Check) -> Result<Outcome, Stop> {
         }
     }
     out.finish()?;
-    if !check.only.is_empty() && total.compared() + total.absent() == 0 {
+    let is_unnamed = arguments.unnamed.is_empty() && !check.only.is_empty();
+    if is_unnamed && total.compared() + total.absent() == 0 {
         failed = true;
         say(format_args!("no list has a line for {}", shown(&check.only[0])));
     }
@@ -142,40 +148,6 @@ pub(crate) fn run(options: &Check) -> Result<Outcome, Stop> {
         say(format_args!("{}: {unchecked}", count(arguments.lists.len() as u64, "list")));
     }
     Ok(Outcome::failed_if(failed))
-}
-
-/// The digest on the command line.
-struct Stated {
-    entry: Entry,
-    /// The algorithm that it names.
-    algorithm: Option<Algorithm>,
-}
-
-impl Stated {
-    fn read(text: &str, options: &Check, files: &[PathBuf]) -> Result<Self, Stop> {
-        let [path] = files else {
-            let files = count(files.len() as u64, "file");
-            return Err(Stop::usage(format_args!("--digest is that of one file, not of {files}")));
-        };
-        let text = text.trim();
-        let prefix = text.find([':', '-']).map(|at| (&text[..at], &text[at + 1..]));
-        let named = prefix.and_then(|(name, rest)| Some((name.parse::<Algorithm>().ok()?, rest)));
-        let (algorithm, text) = match named {
-            Some((algorithm, rest)) => (Some(algorithm), rest),
-            None => (None, text),
-        };
-        if let (Some(named), Some(asked)) = (algorithm, options.algorithm)
-            && named != asked
-        {
-            return Err(Stop::usage(format_args!("--digest is of {named}, but -a is {asked}")));
-        }
-        let Some(digest) = list::digest(text.as_bytes()) else {
-            return Err(Stop::usage(format_args!(
-                "--digest: {text:?} is neither hexadecimal nor base64"
-            )));
-        };
-        Ok(Stated { entry: Entry { path: path.clone(), digest, tag: None }, algorithm })
-    }
 }
 
 /// Checks a list and its files. Returns whether all is well, and the counts.

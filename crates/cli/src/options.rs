@@ -16,7 +16,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
 use widehash::Algorithm;
-use widehash_files::{Globs, Place, Rules, is_stdin, useful_threads};
+use widehash_files::{Globs, Place, Rules, StripPath, is_stdin, useful_threads};
 
 /// Hash files and messages with BLAKE3, SHA-2, RIPEMD-160, HighwayHash and CubeHash, using the
 /// fastest instructions of this CPU
@@ -294,7 +294,8 @@ pub(crate) struct Check {
     /// Compare FILE with this digest instead of reading lists
     ///
     /// Hexadecimal or base64. 'sha256:DIGEST' (as container registries write it) and
-    /// 'sha256-DIGEST' (as web pages do) name the algorithm.
+    /// 'sha256-DIGEST' (as web pages do) name the algorithm. A whole line that sha256sum or
+    /// 'openssl dgst' prints will do as well, and the value of an integrity attribute.
     #[arg(long, value_name = "DIGEST")]
     pub(crate) digest: Option<String>,
 
@@ -305,6 +306,13 @@ pub(crate) struct Check {
     /// Take the paths in each list as relative to the directory that the list is in
     #[arg(long)]
     pub(crate) relative: bool,
+
+    /// Leave out the first N parts of each path in the lists, or all but the last one
+    ///
+    /// For lists with the paths of the machine that made them. Parts are counted as 'patch -p' does:
+    /// of /home/ann/a.iso, 1 leaves home/ann/a.iso, and 3 leaves a.iso. The last part always stays.
+    #[arg(long, value_name = "N|all", default_value = "0", hide_default_value = true)]
+    pub(crate) strip_path: StripPath,
 
     #[command(flatten)]
     pub(crate) key: Key,
@@ -333,7 +341,7 @@ pub(crate) struct Check {
     #[arg(long)]
     pub(crate) strict: bool,
 
-    /// Report each improperly formatted line
+    /// Report each line that is improperly formatted or cannot be checked
     #[arg(short, long)]
     pub(crate) warn: bool,
 

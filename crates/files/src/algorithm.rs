@@ -26,6 +26,8 @@ pub enum Algorithm {
 impl Algorithm {
     /// The algorithm used where nothing names another.
     pub const BLAKE3: Algorithm = Algorithm::Own(widehash::Algorithm::Blake3);
+    /// The checksum of SFV lists: CRC-32/ISO-HDLC.
+    pub const CRC32: Algorithm = Algorithm::Guest(Guest::Checksum(Checksum::Crc32b));
 
     /// Returns the length of a digest in bytes; for BLAKE3 that of the usual one, 32.
     pub fn output_len(self) -> usize {

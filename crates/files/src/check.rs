@@ -8,16 +8,20 @@ use crate::background::Background;
 use crate::hashing::{Handler, Hashed, Input, Job, Plan, Width};
 use crate::inputs::{Found, Rules, TreeWalk};
 use crate::key::Key;
-use crate::list::{Entry, Line, Lines, Named, by_length, by_name, is_rare, without_ending};
+use crate::list::{
+    Entry, LENGTHS, Line, Lines, Named, by_length, by_name, is_certain, is_rare, without_ending,
+};
 use crate::long_path::{self, is_directory};
 use crate::order::Event;
 use crate::problem::{Changed, Failure, Problem, count};
 use crate::progress::Progress;
 use crate::source::Expected;
+use crate::spelling::{StripPath, found, spellings};
 use crate::stdin::is_stdin;
 use crate::threads;
 use crate::tree::{self, Builder};
 use std::borrow::Cow;
+use std::collections::VecDeque;
 use std::io;
 use std::iter;
 use std::mem;
@@ -61,6 +65,8 @@ pub struct Check {
     pub streams: bool,
     /// What the paths in a list are relative to.
     pub base: Base,
+    /// What to leave out at the beginning of the paths in a list.
+    pub strip: StripPath,
     /// The files to check, as they are named here; if there are none, all that a list names.
     pub only: Vec<PathBuf>,
     /// The number of threads that hash, of which [`useful_threads`](crate::useful_threads) work.
@@ -82,6 +88,7 @@ impl Default for Check {
             trees: Trees::default(),
             streams: true,
             base: Base::default(),
+            strip: StripPath::default(),
             only: Vec::new(),
             threads: threads::usual(),
             progress: Arc::default(),
@@ -151,6 +158,8 @@ pub enum Checked {
     Failed(Failure),
     /// The number of a line in none of the formats.
     Malformed(u64),
+    /// The number of a line of a signature around the list. The signature is not verified.
+    Armor(u64),
     /// The number of a well-formed line whose digest cannot be computed, and why.
     Unusable(u64, String),
     /// The rest of the list cannot be read, and why.
@@ -175,6 +184,9 @@ pub enum Verdict {
     Match(Algorithm),
     /// The digest is not that of the file.
     Mismatch,
+    /// The digest is not that of the file by any of the candidates, and it may be of an algorithm that
+    /// is lacking: the list does not say which it is of, and no file has its digest.
+    Undecided,
     /// The file does not exist.
     Missing(io::Error),
     /// The file cannot be read.
@@ -210,20 +222,39 @@ pub enum Origin {
 }
 
 impl Check {
+    /// Opens a list; `-` is standard input.
+    pub fn open(&self, list: &Path) -> io::Result<Lines> {
+        let lines = Lines::open(list, self.zero)?;
+        Ok(match self.algorithm {
+            Some(algorithm) => lines.algorithm(algorithm),
+            None => lines,
+        })
+    }
+
+    /// Returns where the file is that a list means by a path: there, or if nothing is there, where
+    /// another spelling of the path leads (the separators of Windows, the other normal form of
+    /// Unicode, the escapes of BagIt).
+    pub fn place(&self, list: &Path, path: &Path) -> PathBuf {
+        if is_stdin(path) {
+            return path.to_owned();
+        }
+        found(spellings(list, path, self.strip), |path| self.base.path(list, path)).1
+    }
+
     /// Returns the files that the lists name and that are to be checked, for a total.
     pub fn files(&self, lists: Vec<PathBuf>) -> impl Iterator<Item = PathBuf> + Send + use<> {
         let check = self.clone();
         let lines = lists.into_iter().filter_map(move |list| {
-            let lines = Lines::open(&list, check.zero).ok()?;
+            let lines = check.open(&list).ok()?;
             let check = check.clone();
             Some(lines.filter_map(move |line| match line {
-                Ok((_, Line::Entry(Entry { path, tag, .. }))) => {
-                    check.skip(&list, &path, tag.as_deref()).is_none().then(|| {
-                        let tree = check.is_tree(&path);
-                        (check.base.path(&list, &path), tree)
-                    })
+                Ok((_, Line::Entry(entry))) => {
+                    let place = check.place(&list, &entry.path);
+                    let digest = Some((entry.tag.as_deref(), entry.digest.len()));
+                    let is_checked = check.skip(&entry.path, &place, digest).is_none();
+                    is_checked.then(|| (place, check.is_tree(&entry.path)))
                 }
-                Ok((_, Line::Bare(_))) => Some((without_ending(&list)?, false)),
+                Ok((_, Line::Bare { .. })) => Some((without_ending(&list)?, false)),
                 _ => None,
             }))
         });
@@ -255,23 +286,34 @@ impl Check {
         if self.trees == Trees::OneFileSystem { walk.refuse_mounts() } else { walk }
     }
 
-    /// Returns why a line of a list is not to be checked, or `None` if it is.
-    fn skip(&self, list: &Path, path: &Path, tag: Option<&str>) -> Option<Skip> {
-        let is_named =
-            |only: &PathBuf| same_path(only, path) || same_path(only, &self.base.path(list, path));
+    /// Returns why a line of a list is not to be checked, or `None` if it is. `digest` is the tag and the
+    /// length of its digest, if it has one.
+    fn skip(
+        &self,
+        path: &Path,
+        place: &Path,
+        digest: Option<(Option<&str>, usize)>,
+    ) -> Option<Skip> {
+        let is_named = |only: &PathBuf| same_path(only, path) || same_path(only, place);
         if !self.only.is_empty() && !self.only.iter().any(is_named) {
             return Some(Skip::NotNamed);
         }
         if !self.rules.admit_listed(path, tree::is_tree(path)) {
             return Some(Skip::Excluded);
         }
-        let tagged = tag.and_then(|tag| tag.parse::<Algorithm>().ok());
-        let other = |named: Algorithm| match tagged {
+        let (named, (tag, len)) = (self.algorithm?, digest?);
+        let is_other = match tag.map(str::parse::<Algorithm>) {
             // The length of BLAKE2 digests is part of the tag.
-            Some(tagged) => named.of_len(tagged.output_len()) != tagged,
-            None => tag.is_some(),
+            Some(Ok(tagged)) => named.of_len(tagged.output_len()) != tagged,
+            Some(Err(_)) => true,
+            // Of a length that only a damaged digest has, the line is reported.
+            None => {
+                !named.is_extendable()
+                    && named.of_len(len).output_len() != len
+                    && LENGTHS.contains(&len)
+            }
         };
-        self.algorithm.is_some_and(other).then_some(Skip::OtherAlgorithm)
+        is_other.then_some(Skip::OtherAlgorithm)
     }
 
     /// Checks the files that a list names. Passes the outcomes to `receive`, on the calling thread
@@ -305,20 +347,23 @@ impl Check {
             other => Job::Done(Outcome::As(other)),
         });
         let mut combiner = Combiner { list: &list, tree: None };
+        let is_keyed = !matches!(self.key, Key::None);
+        let mut open = Open { is_keyed, waiting: VecDeque::new(), decided: Vec::new() };
         let plan = Plan { threads: self.threads, width, progress: &self.progress };
         plan.run(jobs, &list, |event| match event {
             Event::Idle => receive(Event::Idle),
-            Event::Done(outcome) => {
-                combiner.combine(outcome, &mut |checked| receive(Event::Done(checked)))
-            }
-        })
+            Event::Done(outcome) => combiner.combine(outcome, &mut |checked| {
+                open.pass(checked, &mut |checked| receive(Event::Done(checked)))
+            }),
+        })?;
+        open.end(&mut |checked| receive(Event::Done(checked)))
     }
 
     /// Checks the files that a list names, on other threads. The iterator yields the outcomes in the
     /// order of the lines. Dropping it cancels the work.
     pub fn results(self, list: impl Into<PathBuf>) -> io::Result<Background<Checked>> {
         let list = list.into();
-        let lines = Lines::open(&list, self.zero)?;
+        let lines = self.open(&list)?;
         let progress = Arc::clone(&self.progress);
         Ok(Background::start(progress, move |send| {
             let _ = self.run(&list, lines, |event| match event {
@@ -380,18 +425,27 @@ impl List<'_> {
         let (entry, place) = match line {
             Line::Nothing => return Box::new(iter::empty()),
             Line::Malformed => return one(Task::Report(Checked::Malformed(number))),
+            Line::Armor => return one(Task::Report(Checked::Armor(number))),
+            Line::Unusable(why) => return one(Task::Report(Checked::Unusable(number, why))),
             Line::Size(path, expected) => return one(Task::Report(self.size(path, expected))),
-            Line::Bare(digest) => match without_ending(self.path) {
-                Some(path) => (Entry { path: path.clone(), digest, tag: None }, path),
+            Line::Bare { tag, digest } => match without_ending(self.path) {
+                Some(path) => (Entry { path: path.clone(), digest, tag, size: None }, path),
                 None => return one(Task::Report(Checked::Unusable(number, NO_PATH.into()))),
             },
             Line::Entry(entry) => {
-                let place = self.check.base.path(self.path, &entry.path);
+                let place = self.check.place(self.path, &entry.path);
                 (entry, place)
             }
         };
-        if let Some(skip) = self.check.skip(self.path, &entry.path, entry.tag.as_deref()) {
+        let digest = Some((entry.tag.as_deref(), entry.digest.len()));
+        if let Some(skip) = self.check.skip(&entry.path, &place, digest) {
             return one(Task::Report(Checked::Skipped(skip)));
+        }
+        if let Some(wrong) = self.wrong_size(&entry, &place) {
+            let (path, tag, digest) = (entry.path.clone(), entry.tag.clone(), entry.digest.clone());
+            let unsized_entry = Entry { path, tag, digest, size: None };
+            let rest = self.tasks(Ok((number, Line::Entry(unsized_entry))));
+            return Box::new(iter::once(Task::Report(wrong)).chain(rest));
         }
         match self.comparison(number, entry, place) {
             Err(reason) => one(Task::Report(Checked::Unusable(number, reason))),
@@ -400,7 +454,8 @@ impl List<'_> {
             {
                 if comparison.origin == Origin::Length {
                     // A whole directory is not hashed for an improbable case.
-                    comparison.candidates.retain(|candidate| !is_rare(*candidate));
+                    let len = comparison.digest.len();
+                    comparison.candidates.retain(|candidate| !is_rare(*candidate, len));
                 }
                 let hashers: Arc<[AnyHasher]> = self.hashers(&comparison.candidates).into();
                 let steps = self.check.tree(comparison.place.clone());
@@ -413,29 +468,51 @@ impl List<'_> {
 
     /// Compares a file's size.
     fn size(&self, path: PathBuf, expected: u64) -> Checked {
-        if let Some(skip) = self.check.skip(self.path, &path, None) {
+        let place = self.check.place(self.path, &path);
+        if let Some(skip) = self.check.skip(&path, &place, None) {
             return Checked::Skipped(skip);
         }
-        let found = long_path::metadata(&self.check.base.path(self.path, &path));
+        let found = long_path::metadata(&place);
         Checked::Sized { path, expected, found: found.map(|found| found.len()) }
+    }
+
+    /// Compares a file's size with the one on the line of its digest. Returns the outcome if the file
+    /// has another; the digest shows whether it can be read.
+    fn wrong_size(&self, entry: &Entry, place: &Path) -> Option<Checked> {
+        let expected = entry.size?;
+        let found = std::fs::metadata(place).ok().filter(std::fs::Metadata::is_file)?.len();
+        let wrong = Checked::Sized { path: entry.path.clone(), expected, found: Ok(found) };
+        (found != expected).then_some(wrong)
     }
 
     /// Returns what to compare for a line, or why it cannot be compared.
     fn comparison(&self, line: u64, entry: Entry, place: PathBuf) -> Result<Comparison, String> {
-        let Entry { path, digest, tag } = entry;
+        let Entry { path, digest, tag, size: _ } = entry;
         let len = digest.len();
         let blake3 = self.check.length.is_some() || self.check.seek.is_some();
         let (candidates, origin) = if let Some(tag) = tag {
             (vec![tagged(&tag)?], Origin::Stated)
         } else if let Some(algorithm) = self.check.algorithm {
-            (vec![algorithm.of_len(len)], Origin::Stated)
+            // Another algorithm may have the digests of a length that BLAKE3 rarely has.
+            let is_usual = !algorithm.is_extendable() || len == algorithm.output_len();
+            let is_stated = is_usual || blake3 || !LENGTHS.contains(&len);
+            let origin = if is_stated { Origin::Stated } else { Origin::Length };
+            (vec![algorithm.of_len(len)], origin)
         } else if blake3 {
             (vec![Algorithm::BLAKE3], Origin::Stated)
         } else {
             match &self.named {
                 Some(Named::Lacking(name)) => return Err(lacking(name)),
                 Some(Named::Known(named)) if self.fits(named.of_len(len), len).is_ok() => {
-                    (vec![named.of_len(len)], Origin::ListName)
+                    let named = named.of_len(len);
+                    if is_certain(self.path) {
+                        (vec![named], Origin::ListName)
+                    } else {
+                        let mut candidates = by_length(len, self.check.key.keying())?;
+                        candidates.retain(|candidate| *candidate != named);
+                        candidates.insert(0, named);
+                        (candidates, Origin::Length)
+                    }
                 }
                 _ => (by_length(len, self.check.key.keying())?, Origin::Length),
             }
@@ -524,7 +601,8 @@ impl Handler for List<'_> {
                 }
                 let probable = self.settled.get().filter(|_| !*tried);
                 *tried = true;
-                Cow::Owned(self.hashers(&next(untried, probable)))
+                let len = comparison.digest.len();
+                Cow::Owned(self.hashers(&next(untried, probable, len)))
             }
             Context::Within(hashers) => Cow::Owned(hashers.to_vec()),
         }
@@ -577,12 +655,12 @@ impl Handler for List<'_> {
 /// The `probable` one is tried alone at first, so that usually only the first few files are hashed
 /// with several algorithms. If it does not match, the common ones are tried, then the rare ones, so
 /// that the verdict does not depend on the order of the lines.
-fn next(untried: &mut Vec<Algorithm>, probable: Option<&Algorithm>) -> Vec<Algorithm> {
+fn next(untried: &mut Vec<Algorithm>, probable: Option<&Algorithm>, len: usize) -> Vec<Algorithm> {
     if let Some(place) = untried.iter().position(|other| Some(other) == probable) {
         return vec![untried.remove(place)];
     }
     let (rare, common): (Vec<_>, Vec<_>) =
-        untried.iter().partition(|candidate| is_rare(**candidate));
+        untried.iter().partition(|candidate| is_rare(**candidate, len));
     if common.is_empty() {
         return mem::take(untried);
     }
@@ -624,6 +702,70 @@ fn same_path(a: &Path, b: &Path) -> bool {
 /// Compares digests in a time that does not depend on where they differ, since they may be keyed.
 fn same(a: &[u8], b: &[u8]) -> bool {
     a.len() == b.len() && a.iter().zip(b).fold(0, |difference, (a, b)| difference | (a ^ b)) == 0
+}
+
+/// How many outcomes wait at most for a match that decides a mismatch before them.
+const WAITING: usize = 4096;
+
+/// Mismatches that are open: the length of the digest does not show which algorithm it is of, so the
+/// file may be good. A match with a digest of the same length shows that the list is of an algorithm
+/// that is known. Until there is one, what comes after an open mismatch waits, so that the verdict does
+/// not depend on the order of the lines.
+struct Open {
+    /// Whether there is a key. No algorithm that takes one is lacking, so nothing is open.
+    is_keyed: bool,
+    waiting: VecDeque<Checked>,
+    /// The lengths of digests of which a file has one.
+    decided: Vec<usize>,
+}
+
+impl Open {
+    fn pass<B>(
+        &mut self,
+        checked: Checked,
+        send: &mut impl FnMut(Checked) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if let Checked::Compared(comparison, Verdict::Match(_)) = &checked
+            && comparison.origin == Origin::Length
+            && !self.decided.contains(&comparison.digest.len())
+        {
+            self.decided.push(comparison.digest.len());
+        }
+        self.waiting.push_back(checked);
+        while let Some(first) = self.waiting.pop_front() {
+            if !self.is_open(&first) {
+                send(first)?;
+            } else if self.waiting.len() >= WAITING {
+                send(undecided(first))?;
+            } else {
+                self.waiting.push_front(first);
+                break;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn end<B>(&mut self, send: &mut impl FnMut(Checked) -> ControlFlow<B>) -> ControlFlow<B> {
+        while let Some(first) = self.waiting.pop_front() {
+            send(if self.is_open(&first) { undecided(first) } else { first })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn is_open(&self, checked: &Checked) -> bool {
+        matches!(checked, Checked::Compared(comparison, Verdict::Mismatch)
+            if comparison.origin == Origin::Length
+                && !self.is_keyed
+                && !self.decided.contains(&comparison.digest.len()))
+    }
+}
+
+/// Returns the outcome of a mismatch that nothing has decided.
+fn undecided(checked: Checked) -> Checked {
+    match checked {
+        Checked::Compared(comparison, _) => Checked::Compared(comparison, Verdict::Undecided),
+        other => other,
+    }
 }
 
 /// Turns outcomes, in order, into what is reported; those of a directory's entries into its verdict.

@@ -231,6 +231,25 @@ def test_check_finds_what_the_command_finds(folder: Path, command: str) -> None:
     assert ran.returncode == 1
 
 
+def test_check_reads_published_lists_as_what_they_are(folder: Path, command: str) -> None:
+    [line] = run(command, "sum", "-a", "sha256", "5")
+    signature = "pU3KGCUwux1tEyze1iN7LtkeP3IfyxlxF0SU1kk8nVw0YL4xIB5p/tqg7ui5mX9c"
+    Path("SUMS.asc").write_text(
+        f"-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\n{line}\n"
+        f"-----BEGIN PGP SIGNATURE-----\n\n{signature}\n=wU7t\n-----END PGP SIGNATURE-----\n"
+    )
+    [checked] = widehash.check("SUMS.asc")
+    assert (checked.path, checked.verdict, checked.algorithm) == ("5", "match", "sha256")
+    Path("5.sha256").write_text(
+        f"SHA256 hash of 5:\r\n{line.split()[0]}\r\nCertUtil: -hashfile command completed successfully.\r\n"
+    )
+    [checked] = widehash.check("5.sha256")
+    assert (checked.path, checked.verdict) == ("5", "match")
+    Path("list").write_text("0" * 64 + "  5\n")
+    [checked] = widehash.check("list")
+    assert checked.verdict == "undecided" and not checked.ok and checked.reason
+
+
 def test_check_with_options(folder: Path) -> None:
     [entry] = widehash.sum("5", "highwayhash256", key=KEY)
     Path("list").write_text(f"{entry.digests['highwayhash256'].hex()}  5\n")

@@ -8,33 +8,33 @@ use std::collections::{BTreeSet, HashSet};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use widehash_files::list::{Line, Lines, without_ending};
+use widehash_files::list::{Entry, Line, without_ending};
 use widehash_files::manifest::suggested;
-use widehash_files::{Directories, Found, Inputs, Rules, is_stdin};
+use widehash_files::{Check, Directories, Found, Inputs, is_stdin};
 
 /// Calls `each` with the paths that a list names: as they are spelled, and where they are. Returns
 /// whether the list could be read.
-fn named(list: &List, zero: bool, mut each: impl FnMut(&Path, PathBuf)) -> bool {
+fn named(list: &List, check: &Check, mut each: impl FnMut(&Path, PathBuf)) -> bool {
     let failed = |why: &str| {
         say(format_args!("{}: {why}", shown(&list.path)));
         false
     };
-    let lines = match Lines::open(&list.path, zero) {
+    let check = Check { base: list.base.clone(), ..check.clone() };
+    let lines = match check.open(&list.path) {
         Ok(lines) => lines,
         Err(error) => return failed(&reason(&error)),
     };
     for line in lines {
         match line {
-            Ok((_, Line::Entry(entry))) => {
-                each(&entry.path, list.base.path(&list.path, &entry.path));
+            Ok((_, Line::Entry(Entry { path, .. }) | Line::Size(path, _))) => {
+                each(&path, check.place(&list.path, &path));
             }
-            Ok((_, Line::Size(path, _))) => each(&path, list.base.path(&list.path, &path)),
-            Ok((_, Line::Bare(_))) => {
+            Ok((_, Line::Bare { .. })) => {
                 if let Some(path) = without_ending(&list.path) {
                     each(&path, path.clone());
                 }
             }
-            Ok((_, Line::Nothing | Line::Malformed)) => {}
+            Ok((_, Line::Nothing | Line::Armor | Line::Unusable(_) | Line::Malformed)) => {}
             Err(why) => return failed(&why),
         }
     }
@@ -42,11 +42,11 @@ fn named(list: &List, zero: bool, mut each: impl FnMut(&Path, PathBuf)) -> bool 
 }
 
 /// Prints the files that the lists name and that do not exist. Returns whether there are none.
-pub(super) fn missing(lists: &[List], zero: bool, out: &mut Output) -> Result<bool, Stop> {
+pub(super) fn missing(lists: &[List], check: &Check, out: &mut Output) -> Result<bool, Stop> {
     let (mut well, mut found) = (true, Vec::new());
     let mut seen = HashSet::new();
     for list in lists {
-        well &= named(list, zero, |path, place| {
+        well &= named(list, check, |path, place| {
             let is_missing = std::fs::symlink_metadata(&place)
                 .is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound);
             if !is_stdin(path) && is_missing && seen.insert(place) {
@@ -54,24 +54,19 @@ pub(super) fn missing(lists: &[List], zero: bool, out: &mut Output) -> Result<bo
             }
         });
     }
-    print(&found, zero, out)?;
+    print(&found, check.zero, out)?;
     Ok(well && found.is_empty())
 }
 
 /// Prints the files that no list names, below the directories that the lists' paths suggest. Returns
 /// whether there are none.
-pub(super) fn unverified(
-    lists: &[List],
-    zero: bool,
-    rules: &Arc<Rules>,
-    out: &mut Output,
-) -> Result<bool, Stop> {
+pub(super) fn unverified(lists: &[List], check: &Check, out: &mut Output) -> Result<bool, Stop> {
     let mut well = true;
     let mut known: HashSet<PathBuf> = lists.iter().map(|list| plain(&list.path)).collect();
     let mut directories = BTreeSet::new();
     for list in lists {
         let mut paths = Vec::new();
-        well &= named(list, zero, |path, place| {
+        well &= named(list, check, |path, place| {
             if list.base.path(&list.path, path) == place {
                 paths.push(path.to_owned());
             } else if let Some(folder) = place.parent() {
@@ -94,7 +89,7 @@ pub(super) fn unverified(
     }
     let mut found = Vec::new();
     let names = directories.into_iter().collect();
-    for input in Inputs::new(names, Directories::Walk, Arc::clone(rules)) {
+    for input in Inputs::new(names, Directories::Walk, Arc::clone(&check.rules)) {
         match input {
             Found::Input(path) | Found::File(path) => {
                 let path = plain(&path);
@@ -111,7 +106,7 @@ pub(super) fn unverified(
             Found::Enter(_) | Found::Link(..) | Found::Leave => {}
         }
     }
-    print(&found, zero, out)?;
+    print(&found, check.zero, out)?;
     Ok(well && found.is_empty())
 }
 

@@ -12,6 +12,8 @@ pub(super) struct Counts {
     pub(super) unusable: u64,
     pub(super) matched: u64,
     pub(super) failed: u64,
+    /// Files with a digest that may be of an algorithm that is lacking.
+    pub(super) undecided: u64,
     pub(super) missing: u64,
     pub(super) unreadable: u64,
     /// Lines of sizes that are right. They prove too little to count as matches.
@@ -20,16 +22,17 @@ pub(super) struct Counts {
     pub(super) other_algorithms: u64,
     pub(super) excluded: u64,
     pub(super) not_named: u64,
-    /// Of the matches, those whose algorithm was a guess.
-    pub(super) guesses_matched: u64,
-    pub(super) guess_failed: Option<Comparison>,
+    /// The first undecided comparison of each length.
+    pub(super) open: Vec<Comparison>,
+    /// The first file that fails a digest whose algorithm only the list's name says.
+    pub(super) named_failed: Option<Comparison>,
     pub(super) broken: bool,
 }
 
 impl Counts {
     /// Returns how many files were compared.
     pub(super) fn compared(&self) -> u64 {
-        self.matched + self.failed
+        self.matched + self.failed + self.undecided
     }
 
     /// Returns how many files could not be compared.
@@ -42,6 +45,7 @@ impl Counts {
         self.unusable += other.unusable;
         self.matched += other.matched;
         self.failed += other.failed;
+        self.undecided += other.undecided;
         self.missing += other.missing;
         self.unreadable += other.unreadable;
         self.broken |= other.broken;
@@ -62,6 +66,7 @@ impl fmt::Display for Counts {
         let Counts { matched, failed, missing, malformed, .. } = self;
         write!(f, "{matched} matched, {failed} failed, {missing} missing, {malformed} malformed")?;
         for (count, what) in [
+            (self.undecided, "undecided"),
             (self.unreadable, "unreadable"),
             (self.unusable, "not checked"),
             (self.other_algorithms, "of other algorithms"),

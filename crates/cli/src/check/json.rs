@@ -40,6 +40,7 @@ pub(super) fn summary<W: Write>(
         &[
             ("matched", counts.matched),
             ("failed", counts.failed),
+            ("undecided", counts.undecided),
             ("missing", counts.missing),
             ("unreadable", counts.unreadable),
             ("malformed", counts.malformed),

@@ -15,7 +15,10 @@ use std::path::Path;
 use widehash_files::list::{Named, by_name};
 use widehash_files::{Checked, Comparison, Origin, Skip, Verdict};
 
-/// Returns the message for a list of which no file matches the algorithms that were guessed.
+/// The most reasons that are remembered, to give each only once.
+const REASONS: usize = 16;
+
+/// Returns the message for digests of one length of which no file has one.
 fn undecided(comparison: &Comparison) -> String {
     let names: Vec<String> = comparison.candidates.iter().map(ToString::to_string).collect();
     let names = match names.as_slice() {
@@ -23,17 +26,10 @@ fn undecided(comparison: &Comparison) -> String {
         names => names.concat(),
     };
     let len = count(comparison.digest.len() as u64, "byte");
-    match (comparison.origin, comparison.candidates.len()) {
-        (Origin::ListName, _) => format!(
-            "no file matches {names}, which the list's name indicates; use -a to name another algorithm"
-        ),
-        (_, 1) => format!(
-            "no file matches {names}, which digests of {len} are taken for; use -a to name another algorithm"
-        ),
-        _ => format!(
-            "no file matches {names}, which digests of {len} may be of; use -a to name the algorithm"
-        ),
-    }
+    format!(
+        "no file has its digest of {len} by {names}: the files differ from the list, or it is of another \
+         algorithm; use -a to name the algorithm"
+    )
 }
 
 /// Prints and counts the outcomes for a list, in order.
@@ -46,6 +42,10 @@ pub(super) struct Results<'a> {
     terminal: bool,
     coloured: bool,
     pub(super) counts: Counts,
+    /// Why lines cannot be used, and how many more there are for the same reason than were reported.
+    reasons: Vec<(String, u64)>,
+    /// How many lines were not reported for reasons that are not remembered.
+    other_reasons: u64,
 }
 
 impl<'a> Results<'a> {
@@ -63,6 +63,8 @@ impl<'a> Results<'a> {
             out,
             coloured: colour::wanted(&io::stdout()),
             counts: Counts::default(),
+            reasons: Vec::new(),
+            other_reasons: 0,
         }
     }
 
@@ -90,6 +92,7 @@ impl<'a> Results<'a> {
         self.is_of_other_files()
             || (self.lines() > 0
                 && counts.failed == 0
+                && counts.undecided == 0
                 && counts.missing == ignored
                 && counts.unreadable == 0
                 && counts.unusable == 0
@@ -113,6 +116,13 @@ impl<'a> Results<'a> {
         if self.is_of_other_files() {
             return;
         }
+        for (why, more) in self.reasons.iter().filter(|(_, more)| *more > 0) {
+            self.tell(format_args!("{} more: {why}", count(*more, "line")));
+        }
+        if self.other_reasons > 0 {
+            let lines = count(self.other_reasons, "line");
+            self.tell(format_args!("{lines} more for other reasons; use --warn to see all"));
+        }
         if self.lines() == 0 {
             let skipped = counts.other_algorithms + counts.excluded;
             if skipped > 0 {
@@ -126,10 +136,15 @@ impl<'a> Results<'a> {
             }
             return;
         }
-        if let Some(comparison) =
-            counts.guess_failed.as_ref().filter(|_| counts.guesses_matched == 0)
-        {
+        for comparison in &counts.open {
             self.tell(undecided(comparison));
+        }
+        if let Some(first) = counts.named_failed.as_ref().filter(|_| counts.matched == 0) {
+            let algorithm = first.candidates[0];
+            self.tell(match counts.failed {
+                1 => format!("{} differs from its {algorithm} digest", shown(&first.path)),
+                failed => format!("{failed} files differ from their {algorithm} digests"),
+            });
         }
         if counts.compared() == 0 && (self.ignored() > 0 || counts.sizes > 0) {
             self.tell("no file was verified");
@@ -161,7 +176,7 @@ impl<'a> Results<'a> {
                 } += 1;
                 Ok(())
             }
-            Checked::Malformed(number) => {
+            Checked::Malformed(number) | Checked::Armor(number) => {
                 self.counts.malformed += 1;
                 if self.options.json {
                     let object = Object::begin(self.out, self.path)?.number("line", number)?;
@@ -178,6 +193,9 @@ impl<'a> Results<'a> {
                     let object = Object::begin(self.out, self.path)?.number("line", number)?;
                     return object.result("unsupported", Some(&reason));
                 }
+                if !self.is_news(&reason) && !self.options.warn {
+                    return Ok(());
+                }
                 self.report(format_args!("{number}: {reason}"))
             }
             Checked::Broken(reason) => {
@@ -187,24 +205,47 @@ impl<'a> Results<'a> {
         }
     }
 
+    /// Returns whether no line before had this reason, and counts those that are not reported.
+    fn is_news(&mut self, reason: &str) -> bool {
+        if let Some((_, more)) = self.reasons.iter_mut().find(|(known, _)| known == reason) {
+            *more += u64::from(!self.options.warn);
+            return false;
+        }
+        if self.reasons.len() == REASONS {
+            self.other_reasons += u64::from(!self.options.warn);
+            return false;
+        }
+        self.reasons.push((reason.to_owned(), 0));
+        true
+    }
+
     /// Counts a verdict, and prints it unless an option forbids it.
     fn verdict(&mut self, comparison: Comparison, verdict: Verdict) -> io::Result<()> {
         let (options, counts) = (self.options, &mut self.counts);
-        let guess = comparison.origin != Origin::Stated;
         let mut by = None;
         let (result, word, why) = match verdict {
             Verdict::Match(algorithm) => {
                 by = Some(algorithm);
                 counts.matched += 1;
-                counts.guesses_matched += u64::from(guess);
                 ((!options.quiet).then_some("OK"), "ok", None)
             }
             Verdict::Mismatch => {
                 counts.failed += 1;
-                if guess && counts.guess_failed.is_none() {
-                    counts.guess_failed = Some(comparison.clone());
+                if comparison.origin == Origin::ListName && counts.named_failed.is_none() {
+                    counts.named_failed = Some(comparison.clone());
                 }
                 (Some("FAILED"), "failed", None)
+            }
+            Verdict::Undecided => {
+                counts.undecided += 1;
+                let len = comparison.digest.len();
+                if counts.open.iter().all(|other| other.digest.len() != len)
+                    && counts.open.len() < REASONS
+                {
+                    counts.open.push(comparison.clone());
+                }
+                let why = "the digest may be of an algorithm that is not supported";
+                (Some("undecided"), "undecided", Some(why.to_owned()))
             }
             Verdict::Missing(why) => {
                 counts.missing += 1;
@@ -221,7 +262,7 @@ impl<'a> Results<'a> {
             let object = Object::begin(self.out, self.path)?;
             return json::expected(object, &comparison, by)?.result(word, why.as_deref());
         }
-        self.print(&comparison.path, result, why)
+        self.print(&comparison.path, result, why.filter(|_| word != "undecided"))
     }
 
     /// Counts the comparison of a file's size, and prints it if it failed.

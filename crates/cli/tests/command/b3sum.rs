@@ -98,6 +98,9 @@ fn a_line_that_is_none_counts_as_failed() {
         ("", "Invalid check line format"),
         ("# comment", "Invalid check line format"),
         (&format!("SHA256 (a) = {ABC}"), "Invalid check line format"),
+        (&format!("{ABC}  a\0"), "Null character in path"),
+        (&format!("{ABC}  a\u{fffd}"), "Unicode replacement character in path"),
+        (&format!("\\{ABC}  \\a"), "Invalid backslash escape"),
         (&format!("{}  a", &ABC[..32]), "Invalid hash length"),
         (&format!("{ABC}{ABC}  a"), "Invalid hash length"),
     ] {

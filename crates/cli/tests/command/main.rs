@@ -22,6 +22,7 @@ mod meddling;
 mod output;
 mod peers;
 mod planted;
+mod published;
 mod rhash;
 mod same_as_coreutils;
 mod sum;

@@ -107,14 +107,15 @@ fn progress_can_be_turned_off_and_on() {
 #[test]
 fn failures_are_red_on_a_terminal_only() {
     let folder = Folder::new();
-    folder.write("a", "abc").write("LIST", format!("{}  a\n", "00".repeat(32)));
-    let Some(shown) = on_a_terminal(&folder, "$WIDEHASH check LIST") else { return };
+    folder.write("a", "abc").write("SUMS.sha256", format!("{}  a\n", "00".repeat(32)));
+    let Some(shown) = on_a_terminal(&folder, "$WIDEHASH check SUMS.sha256") else { return };
     assert!(shown.contains("a: \u{1b}[1;31mFAILED\u{1b}[0m\r\n"), "{shown:?}");
-    for line in ["NO_COLOR=1 $WIDEHASH check LIST", "TERM=dumb $WIDEHASH check LIST"] {
+    for line in ["NO_COLOR=1 $WIDEHASH check SUMS.sha256", "TERM=dumb $WIDEHASH check SUMS.sha256"]
+    {
         let Some(shown) = on_a_terminal(&folder, line) else { return };
         assert!(shown.contains("a: FAILED\r\n") && !shown.contains('\u{1b}'), "{shown:?}");
     }
-    folder.run("check LIST").exits(1).prints("a: FAILED\n");
+    folder.run("check SUMS.sha256").exits(1).prints("a: FAILED\n");
     let Some(shown) = on_a_terminal(&folder, "NO_COLOR=1 $WIDEHASH --help") else { return };
     assert!(!shown.contains('\u{1b}'), "{shown:?}");
 }

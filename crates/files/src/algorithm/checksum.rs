@@ -1,4 +1,5 @@
-//! The checksums of `cksum`, which are no digests: anyone can make a file that has a given one.
+//! The checksums of `cksum`, one of which SFV lists have too. They are no digests: anyone can make a
+//! file that has a given one.
 
 use super::guest::GuestHasher;
 use crc::{CRC_32_CKSUM, CRC_32_ISO_HDLC, Crc, Table};
@@ -11,13 +12,13 @@ static ISO_HDLC: Crc<u32, Table<16>> = Crc::<u32, Table<16>>::new(&CRC_32_ISO_HD
 
 /// A checksum of `cksum`, as [`Guest::Checksum`](super::Guest::Checksum) holds it.
 ///
-/// Its digest is the number's bytes, the highest first. No name of an algorithm leads here, and no
-/// list is checked with one.
+/// Its digest is the number's bytes, the highest first. Only [`Crc32b`](Checksum::Crc32b) has a name
+/// among the algorithms, `crc32`, and lists that are checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Checksum {
     /// `cksum` without options: the 32-bit CRC of POSIX.
     Crc,
-    /// `cksum -a crc32b`: the 32-bit CRC of ISO 3309.
+    /// `cksum -a crc32b`: the 32-bit CRC of ISO 3309, which SFV lists have.
     Crc32b,
     /// `sum -r`: a 16-bit sum that is rotated before each byte.
     Bsd,
@@ -26,11 +27,11 @@ pub enum Checksum {
 }
 
 impl Checksum {
-    /// Returns the name that `cksum -a` accepts.
+    /// Returns the name.
     pub fn name(self) -> &'static str {
         match self {
             Checksum::Crc => "crc",
-            Checksum::Crc32b => "crc32b",
+            Checksum::Crc32b => "crc32",
             Checksum::Bsd => "bsd",
             Checksum::SysV => "sysv",
         }

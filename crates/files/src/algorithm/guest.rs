@@ -8,7 +8,7 @@ use std::fmt;
 
 /// An algorithm of other tools' lists, which widehash borrows.
 ///
-/// The names are `md5`, `sha1`, `sha3-224`, `sha3-256`, `sha3-384`, `sha3-512`, `sm3`, `blake2b` (512
+/// The names are `crc32`, `md5`, `sha1`, `sha3-224`, `sha3-256`, `sha3-384`, `sha3-512`, `sm3`, `blake2b` (512
 /// bits), `blake2s` (256 bits), and `blake2b-<bits>` and `blake2s-<bits>` for every shorter digest of whole
 /// bytes. The spellings of other tools are read too: `SHA-1`, `SHA3_256`, `b2`, `BLAKE2b512`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -91,6 +91,7 @@ impl Guest {
 
     /// Every guest that has a length of its own, in the order in which lists show them.
     pub const ALL: &'static [Guest] = &[
+        Guest::Checksum(Checksum::Crc32b),
         Guest::Md5,
         Guest::Sha1,
         Guest::Sha3_224,
@@ -157,6 +158,7 @@ impl Guest {
     pub(super) fn named(name: &str) -> Option<Guest> {
         let name = name.to_ascii_lowercase();
         let known = match name.as_str() {
+            "crc32" | "crc-32" | "crc32b" => Guest::Checksum(Checksum::Crc32b),
             "md5" | "md-5" => Guest::Md5,
             "sha1" | "sha-1" => Guest::Sha1,
             "sha3-224" | "sha3_224" => Guest::Sha3_224,
@@ -322,6 +324,7 @@ mod tests {
     #[test]
     fn names_are_read_and_written() {
         for (spelling, name, tag) in [
+            ("CRC-32", "crc32", "CRC32"),
             ("MD5", "md5", "MD5"),
             ("SHA-1", "sha1", "SHA1"),
             ("SHA3_384", "sha3-384", "SHA3-384"),

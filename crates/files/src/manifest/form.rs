@@ -7,10 +7,11 @@ use super::{Error, Manifest};
 use crate::algorithm::{Algorithm, AnyHasher};
 use crate::key::Key;
 use crate::list::{
-    Encoding, Entry, Format, Line, Named, Part, by_length, by_name, encoding, parse,
+    Encoding, Entry, Format, Line, Named, Part, Reader, by_length, by_name, is_certain, style,
 };
 use crate::problem::{count, reason, shown};
 use crate::tree;
+use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -39,6 +40,8 @@ pub(super) struct Form {
     pub(super) head: Vec<u8>,
     /// Whether the algorithm is a guess, since nothing shows it: no file of the list can be read.
     pub(super) is_guess: bool,
+    /// What the list is called, if it is not one that `sum` writes.
+    pub(super) foreign: Option<&'static str>,
 }
 
 /// The first lines of a list.
@@ -48,8 +51,12 @@ pub(super) struct Start {
     first: Vec<Entry>,
     encoding: Encoding,
     zero: bool,
+    /// Whether the first line has a tag.
+    tagged: bool,
     /// Whether the first line marks binary mode.
     binary: bool,
+    /// What the list is called, if it is not one that `sum` writes.
+    foreign: Option<&'static str>,
 }
 
 impl Start {
@@ -72,41 +79,51 @@ impl Start {
         let is_cut = begin.len() as u64 == LOOKED_AT;
         let (mut head, mut first) = (Vec::<u8>::new(), Vec::<Entry>::new());
         let mut found = Encoding::Hex;
-        let mut binary = false;
+        let (mut binary, mut tagged) = (false, false);
+        let (mut reader, mut read) = (Reader::of_list(list, zero), VecDeque::new());
         let mut lines = text.split_inclusive(|byte| *byte == end).zip(1u64..).peekable();
         while let Some((line, number)) = lines.next() {
             let bare = line.strip_suffix(&[end]).unwrap_or(line);
             if is_cut && lines.peek().is_none() {
                 break;
             }
-            match parse(bare.strip_suffix(b"\r").filter(|_| !zero).unwrap_or(bare), zero) {
-                Line::Nothing if first.is_empty() && !bare.trim_ascii().is_empty() => {
-                    head.extend(line);
-                    if head.len() > LONGEST_HEAD {
-                        let why = "begins with too many comments to be a list of digests";
-                        return Err(Error::refused(list, why));
+            reader.read(bare.strip_suffix(b"\r").filter(|_| !zero).unwrap_or(bare), &mut read);
+            let is_of_next_file = |line: &Line| match line {
+                Line::Entry(entry) => first.first().is_some_and(|first| first.path != entry.path),
+                _ => false,
+            };
+            if read.iter().any(is_of_next_file) {
+                break;
+            }
+            for what in read.drain(..) {
+                match what {
+                    Line::Nothing if first.is_empty() && !bare.trim_ascii().is_empty() => {
+                        head.extend(line);
+                        if head.len() > LONGEST_HEAD {
+                            let why = "begins with too many comments to be a list of digests";
+                            return Err(Error::refused(list, why));
+                        }
                     }
-                }
-                Line::Nothing => {}
-                Line::Entry(entry) if tree::is_tree(&entry.path) => {
-                    return Err(Error::of_a_directory(list, number));
-                }
-                Line::Entry(entry) => {
-                    if first.first().is_some_and(|first| first.path != entry.path) {
-                        break;
+                    Line::Nothing | Line::Armor => {}
+                    Line::Entry(entry) if tree::is_tree(&entry.path) => {
+                        return Err(Error::of_a_directory(list, number));
                     }
-                    if first.is_empty() {
-                        found = encoding(bare);
-                        let after_digest = bare.split(|byte| *byte == b' ').nth(1);
-                        binary = after_digest.is_some_and(|path| path.starts_with(b"*"));
+                    Line::Entry(entry) => {
+                        if first.is_empty() {
+                            let style = style(bare);
+                            (found, tagged) = (style.encoding, style.tagged);
+                            let after_digest = bare.split(|byte| *byte == b' ').nth(1);
+                            binary = after_digest.is_some_and(|path| path.starts_with(b"*"));
+                        }
+                        first.push(entry);
                     }
-                    first.push(entry);
-                }
-                Line::Bare(_) | Line::Size(..) | Line::Malformed => {
-                    return Err(Error::not_a_line(list, number));
+                    Line::Bare { .. } | Line::Size(..) | Line::Unusable(_) | Line::Malformed => {
+                        return Err(Error::not_a_line(list, number));
+                    }
                 }
             }
         }
+        let foreign = reader.form();
         if first.is_empty() && is_cut {
             return Err(Error::refused(list, "not a list of digests"));
         }
@@ -114,7 +131,7 @@ impl Start {
         if !head.is_empty() && !head.ends_with(&[end]) {
             head.push(end);
         }
-        Ok(Start { head, first, encoding: found, zero, binary })
+        Ok(Start { head, first, encoding: found, zero, tagged, binary, foreign })
     }
 
     /// Returns whether the list has a line.
@@ -144,9 +161,10 @@ impl Start {
     ) -> Result<Form, Error> {
         let list = &manifest.list;
         let mut is_guess = false;
-        let tagged = self.first.iter().any(|entry| entry.tag.is_some());
+        // A heading names the algorithm, too.
+        let named = self.first.iter().any(|entry| entry.tag.is_some());
         let len = self.digest().len();
-        let algorithms = if tagged {
+        let algorithms = if named {
             let named = self.first.iter().map(|entry| {
                 let tag = entry.tag.as_deref().unwrap_or_default();
                 let lacking = |_| {
@@ -164,7 +182,7 @@ impl Start {
         contradiction(manifest, &algorithms)?;
         let is_of =
             |algorithm: &Algorithm| algorithm.is_extendable() || algorithm.output_len() == len;
-        if let Some(other) = algorithms.iter().find(|algorithm| !tagged && !is_of(algorithm)) {
+        if let Some(other) = algorithms.iter().find(|algorithm| !named && !is_of(algorithm)) {
             let (shown, len) = (shown(list), count(len as u64, "byte"));
             let why = format!("-a is {other}, but the digests in {shown} have {len}");
             return Err(Error::Usage(why));
@@ -175,9 +193,9 @@ impl Start {
         });
         let part = extended.map(|len| Part { from: 0, len });
         let spelling = Spelling::of(&self.first[0].path);
-        let Start { encoding, zero, binary, .. } = self;
+        let Start { encoding, zero, tagged, binary, foreign, .. } = self;
         let format = Format { tagged, encoding, zero, part, binary };
-        let form = Form { algorithms, format, spelling, head: self.head, is_guess };
+        let form = Form { algorithms, format, spelling, head: self.head, is_guess, foreign };
         form.is_wanted(manifest)?;
         Ok(form)
     }
@@ -218,13 +236,25 @@ impl Start {
         let format = Format { tagged, encoding, zero, part, binary: false };
         let first = manifest.directories.first().map_or(Path::new("."), AsRef::as_ref);
         let spelling = Spelling::of(first);
-        let form = Form { algorithms, format, spelling, head: self.head, is_guess: false };
+        let Start { head, foreign, .. } = self;
+        let form = Form { algorithms, format, spelling, head, is_guess: false, foreign };
         form.is_wanted(manifest)?;
         Ok(form)
     }
 }
 
 impl Form {
+    /// Checks that a list of this form can be written.
+    pub(super) fn is_written(&self, list: &Path) -> Result<(), Error> {
+        match self.foreign {
+            Some(what) => {
+                let why = format!("{what} can be audited and checked, but not updated");
+                Err(Error::refused(list, why))
+            }
+            None => Ok(()),
+        }
+    }
+
     /// Returns the lengths of the digests of a file, in bytes.
     pub(super) fn lens(&self) -> impl Iterator<Item = usize> + '_ {
         let extended = self.format.part.map(|part| part.len as usize);
@@ -302,7 +332,7 @@ fn untagged(
         [single] => Some(*single),
         _ => None,
     };
-    let by_name = || match by_name(list) {
+    let by_name = || match by_name(list).filter(|_| is_certain(list)) {
         Some(Named::Known(known)) => Some(known.of_len(len)),
         _ => None,
     };

@@ -6,8 +6,10 @@ use super::{Error, Manifest};
 use crate::list::{Line, Lines};
 use crate::problem::count;
 use crate::source::state::State;
+use crate::spelling::{StripPath, found, spellings};
 use crate::tree;
 use std::cmp::Ordering;
+use std::path::Path;
 
 /// The files of a list, in the order of a walk.
 pub(super) struct Listed {
@@ -80,11 +82,16 @@ impl Listed {
             let (number, line) = line.map_err(refused)?;
             let entry = match line {
                 Line::Nothing => continue,
+                Line::Armor if form.foreign.is_some() => continue,
                 Line::Entry(entry) if tree::is_tree(&entry.path) => {
                     return Err(Error::of_a_directory(list, number));
                 }
                 Line::Entry(entry) => entry,
-                Line::Bare(_) | Line::Size(..) | Line::Malformed => {
+                Line::Bare { .. }
+                | Line::Size(..)
+                | Line::Armor
+                | Line::Unusable(_)
+                | Line::Malformed => {
                     return Err(Error::not_a_line(list, number));
                 }
             };
@@ -101,12 +108,14 @@ impl Listed {
                 )));
             }
             let at = lens[..index].iter().sum();
-            listed.push(
-                &plain(entry.path.as_os_str().as_encoded_bytes()),
-                index,
-                at,
-                &entry.digest,
-            );
+            let spelled = spellings(list, &entry.path, StripPath::default());
+            let place = |path: &Path| match &manifest.base {
+                Some(base) => base.join(path),
+                None => path.to_owned(),
+            };
+            let (path, _) = found(spelled, place);
+            let name = plain(path.as_os_str().as_encoded_bytes());
+            listed.push(&name, index, at, &entry.digest);
         }
         listed.sort();
         Ok(listed)

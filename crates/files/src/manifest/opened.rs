@@ -83,7 +83,7 @@ impl Places {
 
     /// Opens the lines of the list.
     fn lines(&self, zero: bool) -> io::Result<Lines> {
-        Lines::of(self.open_list()?, zero)
+        Lines::of_list(&self.list.named, self.open_list()?, zero)
     }
 
     /// Removes what killed updates have left.

@@ -92,6 +92,7 @@ impl Manifest {
     /// will be a new one.
     pub fn update(&self, mut report: impl FnMut(Failure)) -> Result<Updating, Error> {
         let mut opened = Opened::open(self, "update")?;
+        opened.form.is_written(&self.list)?;
         opened.places.check_companion()?;
         opened.places.remove_leftovers();
         let survey = Survey::of(self, &opened.places, &mut opened.listed, &mut report);

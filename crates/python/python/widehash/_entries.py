@@ -25,10 +25,19 @@ class Checked(NamedTuple):
     path: str | None
     """As the list spells it; None for a line that names no file."""
     verdict: Literal[
-        "match", "mismatch", "missing", "unreadable", "changed", "skipped", "malformed", "unusable"
+        "match",
+        "mismatch",
+        "undecided",
+        "missing",
+        "unreadable",
+        "changed",
+        "skipped",
+        "malformed",
+        "unusable",
     ]
     """
     match, mismatch: the file was compared;
+    undecided: the file was compared, and the digest may be of an algorithm that is not supported;
     missing: there is no such file;
     unreadable: it cannot be read;
     changed: it changed while it was read, and its verdict follows;

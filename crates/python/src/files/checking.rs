@@ -25,7 +25,14 @@ impl CheckResults {
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-        let Some(checked) = self.0.next(py)? else { return Ok(None) };
+        let checked = loop {
+            match self.0.next(py)? {
+                // A line of a signature says nothing about a file.
+                Some(Checked::Armor(_)) => {}
+                Some(checked) => break checked,
+                None => return Ok(None),
+            }
+        };
         let class = CLASS.import(py, "widehash._entries", "Checked")?;
         let Fields { path, verdict, algorithm, reason } = checked.into();
         class.call1((path, verdict, algorithm, reason)).map(Some)
@@ -54,6 +61,10 @@ impl From<Checked> for Fields {
                 let (verdict, algorithm, reason) = match outcome {
                     Verdict::Match(algorithm) => ("match", Some(algorithm.to_string()), None),
                     Verdict::Mismatch => ("mismatch", None, None),
+                    Verdict::Undecided => {
+                        let why = "the digest may be of an algorithm that is not supported";
+                        ("undecided", None, Some(why.to_owned()))
+                    }
                     Verdict::Missing(error) => ("missing", None, Some(reason(&error))),
                     Verdict::Unreadable(problem) => ("unreadable", None, Some(problem.to_string())),
                 };
@@ -79,7 +90,7 @@ impl From<Checked> for Fields {
             Checked::Skipped(_) => {
                 without_path("skipped", "the line is of another algorithm".to_owned())
             }
-            Checked::Malformed(line) => {
+            Checked::Malformed(line) | Checked::Armor(line) => {
                 without_path("malformed", format!("line {line} is in none of the formats"))
             }
             Checked::Unusable(line, why) => without_path("unusable", format!("line {line}: {why}")),
@@ -97,6 +108,8 @@ impl From<Checked> for Fields {
 /// are relative to the current directory. `algorithm` is that of lines that name none; by default the
 /// list's file name and the length of the digests decide. `key`, `derive_key_context`, `threads` and
 /// `progress` are those of sum(). Ctrl-C stops the work.
+///
+/// A list may also be signed, or in another published form; signatures are not verified.
 ///
 /// All is well if all(checked.ok for checked in check(list)).
 ///

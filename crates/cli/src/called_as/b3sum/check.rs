@@ -8,7 +8,7 @@ use crate::output::Output;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
-use widehash_files::list::{self, Line, Lines};
+use widehash_files::list::{self, Entry, Line, Lines};
 use widehash_files::{Algorithm, Check, Checked, Problem, Trees, Verdict};
 
 /// Checks the lists, up to one that cannot be read.
@@ -50,15 +50,42 @@ pub(super) fn run(options: &Options) -> Result<ExitCode, Stop> {
 
 /// Reads a line as b3sum does: one without a digest is wrong, even if it is empty.
 fn parse(line: &[u8], list: &Path) -> Line {
-    match list::parse(line, false) {
-        Line::Entry(entry)
-            if entry.tag.as_deref().is_none_or(|tag| tag == "BLAKE3")
-                && !is_circular(list, &entry.path) =>
-        {
-            Line::Entry(entry)
+    let wrong = |why: &str| Line::Unusable(why.to_owned());
+    match entry(line) {
+        Some(entry) if entry.tag.as_deref().is_some_and(|tag| tag != "BLAKE3") => Line::Malformed,
+        Some(entry) if is_circular(list, &entry.path) => Line::Malformed,
+        Some(entry) if entry.digest.len() != Algorithm::BLAKE3.output_len() => {
+            wrong("Invalid hash length")
         }
-        _ => Line::Malformed,
+        // b3sum prints this letter for bytes that are not UTF-8, so it names no file for sure.
+        Some(entry)
+            if entry.path.to_string_lossy().contains(char::REPLACEMENT_CHARACTER)
+                && entry.path.to_str().is_some() =>
+        {
+            wrong("Unicode replacement character in path")
+        }
+        Some(entry) => Line::Entry(entry),
+        None if without_nul(line).is_some_and(|line| entry(&line).is_some()) => {
+            wrong("Null character in path")
+        }
+        None if line.strip_prefix(b"\\").is_some_and(|line| entry(line).is_some()) => {
+            wrong("Invalid backslash escape")
+        }
+        None => Line::Malformed,
     }
+}
+
+fn entry(line: &[u8]) -> Option<Entry> {
+    match list::parse(line, false) {
+        Line::Entry(entry) => Some(entry),
+        _ => None,
+    }
+}
+
+/// Returns a line with other characters in the place of NUL, if it has any.
+fn without_nul(line: &[u8]) -> Option<Vec<u8>> {
+    let has_nul = line.contains(&0);
+    has_nul.then(|| line.iter().map(|byte| if *byte == 0 { b'x' } else { *byte }).collect())
 }
 
 /// The results for all lists.
@@ -75,7 +102,7 @@ impl Results {
                 let result = match verdict {
                     Verdict::Match(_) if self.quiet => return Ok(()),
                     Verdict::Match(_) => "OK".to_owned(),
-                    Verdict::Mismatch => "FAILED".to_owned(),
+                    Verdict::Mismatch | Verdict::Undecided => "FAILED".to_owned(),
                     Verdict::Missing(error) => {
                         format!("FAILED ({})", words(&Problem::Unreadable { error, read: 0 }))
                     }
@@ -88,10 +115,10 @@ impl Results {
             }
             Checked::Failed(failure) => self.say(&complaint(&failure), out),
             Checked::Malformed(_) => self.wrong("Invalid check line format", out),
-            Checked::Unusable(..) => self.wrong("Invalid hash length", out),
+            Checked::Unusable(_, why) => self.wrong(&why, out),
             Checked::Broken(reason) => self.wrong(&reason, out),
-            // No line has a size, and none is left out.
-            Checked::Sized { .. } | Checked::Skipped(_) => Ok(()),
+            // No line has a size or is of a signature, and none is left out.
+            Checked::Sized { .. } | Checked::Skipped(_) | Checked::Armor(_) => Ok(()),
         }
     }
 

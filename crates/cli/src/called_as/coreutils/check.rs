@@ -8,7 +8,7 @@ use crate::name::{in_message, printed};
 use crate::output::Output;
 use std::io::{self, Write};
 use std::path::Path;
-use widehash_files::list::{self, Entry, Line, Lines};
+use widehash_files::list::{Entry, Line, Lines, Parser};
 use widehash_files::{Algorithm, Check, Checked, Comparison, Problem, Trees, Verdict, is_stdin};
 
 /// Checks the lists. Returns whether all is well.
@@ -44,7 +44,8 @@ fn one(
 ) -> Result<bool, Stop> {
     let check = Check { short: true, trees: Trees::AsFiles, ..Check::default() };
     let (algorithms, list) = (verify.algorithms.clone(), path.to_owned());
-    let lines = lines.parsed_by(move |line| parse(line, &algorithms, &list));
+    let mut parser = Parser::new(false).algorithms(&algorithms).gnu();
+    let lines = lines.parsed_by(move |line| parse(&mut parser, line, &algorithms, &list));
     let mut results = Results::new(verify, name, out.is_terminal());
     engine::check(&check, path, lines, out, |checked, out| results.receive(checked, out))?;
     out.flush()?;
@@ -52,11 +53,11 @@ fn one(
 }
 
 /// Reads a line as GNU's tools do, and gives it the tag of its algorithm.
-fn parse(line: &[u8], algorithms: &[Algorithm], list: &Path) -> Line {
+fn parse(parser: &mut Parser, line: &[u8], algorithms: &[Algorithm], list: &Path) -> Line {
     if line.is_empty() || line.starts_with(b"#") {
         return Line::Nothing;
     }
-    let Line::Entry(entry) = list::parse(line, false) else { return Line::Malformed };
+    let Line::Entry(entry) = parser.parse(line) else { return Line::Malformed };
     match algorithm(&entry, algorithms) {
         Some(algorithm) if !is_circular(list, &entry.path) => {
             Line::Entry(Entry { tag: Some(algorithm.tag().to_string()), ..entry })
@@ -135,8 +136,8 @@ impl<'a> Results<'a> {
                 self.broken = true;
                 Ok(())
             }
-            // No line has a size, and none is left out.
-            Checked::Sized { .. } | Checked::Skipped(_) => Ok(()),
+            // No line has a size or is of a signature, and none is left out.
+            Checked::Sized { .. } | Checked::Skipped(_) | Checked::Armor(_) => Ok(()),
         }
     }
 
@@ -155,7 +156,8 @@ impl<'a> Results<'a> {
                 }
                 "OK"
             }
-            Verdict::Mismatch => {
+            // Every line names its algorithm here, so none is undecided.
+            Verdict::Mismatch | Verdict::Undecided => {
                 self.mismatched += 1;
                 "FAILED"
             }
