@@ -63,11 +63,7 @@ host_runs() {
 # standard_library TRIPLE: sets `cargo` to a command that can build for the target.
 standard_library() {
   cargo=(cargo)
-  local libraries
-  if libraries=$(rustc --print target-libdir --target "$1" 2>/dev/null); then
-    ls "$libraries"/libstd-*.rlib >/dev/null 2>&1 && return
-    command -v rustup >/dev/null && rustup target add "$1" && return
-  fi
+  if tools/target "$1"; then return; fi
   # The distribution's compiler builds it from source, once for each target. This requires
   # RUSTC_BOOTSTRAP, which permits what otherwise only nightly compilers may do.
   case $1 in wasm32-wasip1) cannot "$1 requires rustup, which provides its C library" ;; esac
