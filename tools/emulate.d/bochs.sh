@@ -122,7 +122,7 @@ make_cd() {
   for program; do
     cp "$program" "$root/"
     strip "$root/${program##*/}"
-    echo "/${program##*/} --color never --test-threads 1 ${quick:+avx512/}" >>"$root/commands"
+    echo "/${program##*/} ${arguments[*]} --test-threads 1" >>"$root/commands"
   done
   (cd "$root" && find . | cpio -o -H newc -R 0:0 --quiet | gzip -1) >"$cd/initrd.gz"
   cp "$kernel" /usr/lib/ISOLINUX/isolinux.bin /usr/lib/syslinux/modules/bios/ldlinux.c32 "$cd/"

@@ -7,8 +7,42 @@ prepare_qemu() {
   case $2 in
     # Without the features that the translator lacks; otherwise every new thread prints a warning.
     Haswell) emulator[2]+=,-pcid,-x2apic,-tsc-deadline,-hle,-rtm,-invpcid ;;
+    EPYC-Milan) emulator[2]+=,-xsaves,-pcid && with_sha_ni ;;
+    Denverton) with_sha_ni ;;
     nosha) without_sha ;;
   esac
+}
+
+# QEMU translates SHA-NI since version 8.2. For an older one, Debian's next release has a static program, which is
+# unpacked below .emulate; nothing is installed.
+with_sha_ni() {
+  local version newer=$cache/qemu-x86_64
+  version=$("${emulator[0]}" --version | sed -n 's/^qemu-x86_64 version \([0-9]*\)\.\([0-9]*\).*/\1 \2/p')
+  # shellcheck disable=SC2086 # two numbers
+  set -- ${version:-0 0}
+  if (($1 > 8 || $1 == 8 && $2 >= 2)); then return; fi
+  [ -x "$newer" ] || fetch_qemu "$newer" >"$cache/qemu.log" 2>&1 ||
+    cannot "QEMU $1.$2 has no SHA-NI, and Debian 13's cannot be fetched (see .emulate/qemu.log)"
+  emulator[0]=$newer
+}
+
+# fetch_qemu FILE: from the archive that this machine's own packages come from.
+fetch_qemu() {
+  local archive keys=/usr/share/keyrings/debian-archive-keyring.gpg room=$cache/qemu apt
+  archive=$(apt-get indextargets --format '$(ORIGIN) $(REPO_URI)' 'Created-By: Packages' |
+    sed -n 's,^Debian \(.*/debian/*\)$,\1,p' | head -1)
+  [ "$archive" ] || return
+  rm -rf "$room"
+  mkdir -p "$room/lists/partial"
+  echo "deb [signed-by=$keys] $archive trixie main" >"$room/sources.list"
+  apt=(apt-get -o "Dir::Etc::SourceList=$room/sources.list" -o Dir::Etc::SourceParts=/dev/null
+    -o "Dir::State::Lists=$room/lists" -o "Dir::Cache=$room" -o Acquire::Languages=none)
+  (
+    cd "$room"
+    one_at_a_time "${apt[@]}" update -qq && one_at_a_time "${apt[@]}" download -qq qemu-user && dpkg -x qemu-user_*.deb .
+  ) && cp "$room/usr/bin/qemu-x86_64" "$1.new" && mv "$1.new" "$1"
+  rm -rf "$room"
+  [ -x "$1" ]
 }
 
 # QEMU has no ARM CPU without the SHA instructions, though many exist (a Raspberry Pi 4). A patched
@@ -27,6 +61,6 @@ without_sha() {
 run_qemu() {
   local program
   for program; do
-    "${emulator[@]}" "$program" --color never || return
+    "${emulator[@]}" "$program" "${arguments[@]}" || return
   done
 }

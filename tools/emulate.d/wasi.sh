@@ -9,6 +9,6 @@ prepare_wasi() {
 run_wasi() {
   local program
   for program; do
-    node --no-warnings tools/emulate.d/wasi.mjs "$program" --color never || return
+    node --no-warnings tools/emulate.d/wasi.mjs "$program" "${arguments[@]}" || return
   done
 }

@@ -7,7 +7,7 @@
 //! test.
 //!
 //! The last line of output counts the tests of all backends together. The line before it names the
-//! backends that ran: those whose kernels were called, not only those that could be forced.
+//! backends that ran: tests passed while they were forced, and the report named kernels of them.
 
 #![allow(unreachable_pub)] // modules of one test program
 
