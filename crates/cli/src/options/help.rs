@@ -67,9 +67,9 @@ Each line of a list may have any of these formats:
   <digest>                     in disk.iso.sha256: the digest of disk.iso
   SIZE (path) = <bytes>        in FreeBSD's distinfo
 Digests are hexadecimal or base64. Empty lines and lines that begin with '#' or
-';' are ignored. Lists are bytes, UTF-8, or UTF-16 with a byte-order mark. Signed
-lists (the signature is not verified) and those of SFV, hashdeep, CertUtil and
-Debian are read, too: see docs/COMMAND.md.
+';' are ignored. Lists are bytes, UTF-8, or UTF-16 with a byte-order mark.
+Signed lists (the signature is not verified) and those of SFV, hashdeep,
+CertUtil and Debian are read, too: see docs/COMMAND.md.
 
 Of several FILEs, one after a list that is not a list is a file to check: only
 the files so named are checked, and it is an error if no list names one. A
@@ -84,10 +84,10 @@ If a line names no algorithm, the first of these that can decide does:
   1. the option -a
   2. the heading above it: # SHA256, SHA-512 checksums:
   3. the end of the list's file name: SHA256SUMS, B3SUMS, disk.iso.sha512, ...
-  4. the files: every algorithm that has digests of this length is tried. If none
-     matches, and no other line shows that the list is of an algorithm known
-     here, the result is 'undecided': the file may have changed, or the algorithm
-     may be another one
+  4. the files: every algorithm that has digests of this length is tried. If
+     none matches, and no other line shows that the list is of an algorithm
+     known here, the result is 'undecided': the file may have changed, or the
+     algorithm may be another one
 A line whose algorithm is not supported is not checked; the exit status is 1.
 
 A summary on standard error counts the files that matched, failed and are
@@ -101,7 +101,7 @@ Examples:
   widehash check -a sha256 --digest 9f86d0... disk.iso
                                               a digest from a web page
   widehash check -C /mnt SUMS                 files that are elsewhere
-  widehash check --strip-path all SUMS        files here, whatever directories SUMS names
+  widehash check --strip-path all SUMS        files here, wherever SUMS has them
   widehash check --unverified -C src SUMS     files that SUMS does not name
   widehash check -a sha512-256 LIST           the algorithm of untagged lines
   widehash check --key-file k --seek 64 LIST  keyed digests, from byte 64
