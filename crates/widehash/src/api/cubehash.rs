@@ -89,7 +89,7 @@ macro_rules! cubehash_hasher {
             $hasher,
             $output,
             |messages, out| $crate::batch::digest_many(
-                &mut LaneEngine::<$output>::new(&Self::PARAMS, Self::INITIAL),
+                &LaneEngine::<$output>::new(&Self::PARAMS, Self::INITIAL),
                 messages,
                 out
             ),
@@ -98,8 +98,8 @@ macro_rules! cubehash_hasher {
         $crate::api::update_many!(
             $hasher,
             |hashers, of, pieces| {
-                let mut engine = engine(&Self::PARAMS);
-                $crate::batch::update_many(&mut engine, hashers, |h| &mut of(h).0, pieces);
+                let engine = engine(&Self::PARAMS);
+                $crate::batch::update_many(&engine, hashers, |h| &mut of(h).0, pieces);
             },
             lanes: $crate::batch::lanes_of(&engine(&Self::PARAMS))
         );

@@ -102,7 +102,7 @@ macro_rules! highwayhash_hasher {
             keyed by key: Key,
             $bytes,
             |key, messages, out| $crate::batch::digest_many(
-                &mut engine::InFlight::<$words, $bytes>::new(key),
+                &engine::InFlight::<$words, $bytes>::new(key),
                 messages,
                 out
             ),
@@ -111,8 +111,8 @@ macro_rules! highwayhash_hasher {
         $crate::api::update_many!(
             $hasher,
             |hashers, of, pieces| {
-                let mut engine = engine::running_engine();
-                $crate::batch::update_many(&mut engine, hashers, |h| &mut of(h).0, pieces);
+                let engine = engine::running_engine();
+                $crate::batch::update_many(&engine, hashers, |h| &mut of(h).0, pieces);
             },
             lanes: $crate::batch::lanes_of(&engine::running_engine())
         );

@@ -66,7 +66,7 @@ macro_rules! digest_many {
             /// kernels, and how many messages each of them hashes.
             #[must_use]
             pub fn plan(work: $crate::backend::Work) -> $crate::backend::Plan {
-                Self::plan_among($crate::backend::Permitted::now().backends(), work)
+                Self::plan_among($crate::backend::Backends::permitted(), work)
             }
 
             /// [`plan`](Self::plan), if `backends` are permitted.

@@ -101,7 +101,7 @@ macro_rules! merkle_damgard_hasher {
         $crate::api::update_many!(
             $hasher,
             |hashers, of, pieces| {
-                $crate::batch::update_many(&mut $engine, hashers, |h| &mut of(h).0, pieces);
+                $crate::batch::update_many(&$engine, hashers, |h| &mut of(h).0, pieces);
             },
             lanes: $crate::batch::lanes_of(&$engine)
         );

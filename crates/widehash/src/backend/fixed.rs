@@ -8,13 +8,13 @@
 
 #![allow(unsafe_code)]
 
-use super::{Backend, Microarchitecture, Set};
+use super::{Backend, Backends, Microarchitecture};
 use core::arch::asm;
 use core::mem::MaybeUninit;
 
 /// The permitted backends.
-pub(super) const BACKENDS: Set = {
-    let mut set = Set::of(Backend::Scalar);
+pub(super) const BACKENDS: Backends = {
+    let mut set = Backends::of(Backend::Scalar);
     macro_rules! permit {
         ($($name:literal: $backend:ident),+ $(,)?) => {$(
             if cfg!(widehash_fixed = $name) {

@@ -1,8 +1,10 @@
 //! The report: which kernels run for which work.
 
-use super::{Backend, Backends, Choice, Forced, Microarchitecture, Permitted, Set, forced};
+use super::detect::detected;
+use super::force::forced;
+use super::{Backend, Backends, Choice, Forced};
 use crate::algorithm::Algorithm;
-use arrayvec::ArrayVec;
+use crate::simd::array::Filled;
 use core::fmt;
 
 /// Work to be hashed: a number of messages of one length.
@@ -60,7 +62,7 @@ pub struct Step {
 /// `digest_many` follows the same plan. A single message is a batch of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
-    steps: ArrayVec<Step, { Plan::MOST_STEPS }>,
+    steps: Filled<Step, { Plan::MOST_STEPS }>,
 }
 
 impl Plan {
@@ -68,7 +70,7 @@ impl Plan {
     const MOST_STEPS: usize = 16;
 
     pub(crate) fn new() -> Self {
-        Plan { steps: ArrayVec::new() }
+        Plan { steps: Filled::new() }
     }
 
     /// Returns the steps, in the order in which they first run. Without messages there are none.
@@ -85,7 +87,7 @@ impl Plan {
 
     /// Adds the steps of `other`, which runs `times` times.
     pub(crate) fn add_times(&mut self, other: &Plan, times: usize) {
-        for step in &other.steps {
+        for step in &*other.steps {
             self.add_step(Step { messages: step.messages.saturating_mul(times), ..*step });
         }
     }
@@ -154,16 +156,16 @@ pub struct Report {
 impl Report {
     /// Returns the backends that this CPU and operating system offer, plainest first.
     pub fn available(&self) -> impl Iterator<Item = Backend> + use<> {
-        let detected = Set::detected();
+        let detected = detected();
         Backend::ALL.iter().copied().filter(move |backend| detected.contains(*backend))
     }
 
     /// Returns what every algorithm runs for `work`.
     pub fn entries(&self, work: Work) -> impl Iterator<Item = Entry> + use<> {
-        let permitted = Permitted::now().backends();
+        let permitted = Backends::permitted();
         Algorithm::ALL.iter().map(move |algorithm| {
             let plan = algorithm.plan_among(permitted, work);
-            let best = algorithm.plan_among(Backends::every(Microarchitecture::detected()), work);
+            let best = algorithm.plan_among(Backends::every(), work);
             let reason = |backend: Backend| {
                 if backend.is_available() { Reason::Forced } else { Reason::Missing }
             };

@@ -1,64 +1,110 @@
 //! What a family plugs into the lane scheduler.
 
 use super::ahead::Ahead;
-use crate::backend::{Backends, Choice, Kernel, Load, Memo, Overhead, Permitted, Selected};
+use super::messages::{Messages, Part};
+use super::schedule::scheduling;
+use crate::backend::{Backends, Choice, Kernel, Load, Overhead, Route, Selected};
+use crate::simd::array::Filled;
 
-/// Lanes of the widest kernel.
-pub(crate) const MAX_LANES: usize = 16;
+/// Lanes of the widest kernel, and the most messages of a group.
+pub(crate) const MAX_LANES: usize = 32;
 
 /// Bytes of the longest tail: two blocks of SHA-512.
 pub(crate) const MAX_TAIL: usize = 256;
 
-/// A family's lane kernels, and the state of their lanes.
+/// Messages among which only their number decides which kernel is the fastest.
+pub(crate) struct Class {
+    /// The kernels by the number of messages.
+    pub(crate) route: &'static Route,
+    /// Blocks of each message, as far as they matter.
+    pub(crate) blocks: usize,
+    /// What lanes cost in addition to the blocks. `None` for messages of different lengths, whose scheduling costs
+    /// more than anything else.
+    pub(crate) overhead: Option<Overhead>,
+}
+
+/// How long messages are.
+#[derive(Clone, Copy)]
+pub(crate) enum Lengths {
+    /// All have this length in bytes.
+    Of(usize),
+    /// They have different lengths, with this mean. They are sorted, or refill lanes.
+    Mixed(usize),
+    /// Nothing is known, because they are running. They are assumed to be long.
+    Running,
+}
+
+/// A family's lane kernels.
 ///
-/// An engine serves one call, all of whose kernels come from one [`Permitted`]. The scheduler asks it to
-/// [`choose`](Self::choose) a kernel and passes that kernel back with the work.
+/// An engine serves one call, all of whose kernels come from one set of [`Backends`]. The scheduler asks it for a
+/// [`kernel`](Self::kernel) and passes that kernel back with the work.
 pub(crate) trait Engine {
     /// What a lane kernel runs.
     type Run: Copy + 'static;
 
+    /// The states of messages that are at different places, a lane for each.
+    type Lanes;
+
     /// The name of the compression function in reports.
     const COMPRESSION: &'static str;
-
-    /// Returns the backends that were permitted when the engine was made.
-    fn permitted(&self) -> Permitted;
 
     /// Returns the lane kernels, best first.
     fn kernels(&self) -> &'static [Kernel<Self::Run>];
 
     /// Returns the kernel that hashes one message.
-    fn alone(&self, backends: Backends) -> Choice;
+    fn single(&self, backends: Backends) -> Choice;
 
-    /// Returns the load that messages of `blocks` blocks each are, for the choice of a kernel.
-    /// `overhead` is what lanes cost in addition to the blocks.
-    #[inline]
-    fn load(&self, messages: usize, blocks: usize, overhead: Overhead) -> Load {
-        Load { messages, blocks, overhead }
-    }
+    /// Returns the class of messages of these lengths.
+    fn class(&self, lengths: Lengths) -> Class;
 
-    /// Returns the cheapest permitted kernel for `load`, or `None` if hashing the messages one at a time
-    /// is cheaper.
-    #[inline]
-    fn choose(&self, load: Load) -> Option<Selected<Self::Run>> {
-        let permitted = self.permitted();
-        permitted.cheapest(|| self.kernels(), || self.alone(permitted.backends()), load)
+    /// Returns the backends that were permitted when the engine was made.
+    fn backends(&self) -> Backends;
+
+    /// Returns the kernel for the first of `count` messages, or `None` if hashing them one at a time is faster.
+    #[inline(always)]
+    fn kernel(
+        &self,
+        class: &Class,
+        backends: Backends,
+        count: usize,
+    ) -> Option<Selected<Self::Run>> {
+        let Class { route, blocks, overhead } = *class;
+        route.kernel(
+            backends,
+            || self.kernels(),
+            count,
+            #[inline(always)]
+            |messages| {
+                let overhead = overhead.unwrap_or_else(|| scheduling(messages));
+                let load = Load { messages, blocks, overhead };
+                backends.cheapest(|| self.kernels(), self.single(backends), load)
+            },
+        )
     }
 
     /// Returns the smallest number of busy lanes for which `kernel` is faster than hashing the same
     /// number of messages one at a time.
     fn worthwhile(&self, kernel: Selected<Self::Run>) -> usize {
-        let permitted = self.permitted();
-        permitted.worthwhile(kernel, self.alone(permitted.backends()))
+        self.backends().worthwhile(kernel.choice, self.single(self.backends()))
     }
 
     /// Returns the length of a block in bytes.
     fn block_len(&self) -> usize;
 
+    /// Returns lanes in which no message has begun.
+    fn lanes(&self) -> Self::Lanes;
+
     /// Advances every lane by `blocks` blocks. Each of the kernel's inputs holds at least that many.
-    fn advance(&mut self, kernel: Selected<Self::Run>, inputs: &[&[u8]; MAX_LANES], blocks: usize);
+    fn advance(
+        &self,
+        lanes: &mut Self::Lanes,
+        kernel: Selected<Self::Run>,
+        inputs: &[&[u8]; MAX_LANES],
+        blocks: usize,
+    );
 
     /// Advances one lane by the whole blocks of `input`.
-    fn advance_alone(&mut self, lane: usize, input: &[u8]);
+    fn advance_single(&self, lanes: &mut Self::Lanes, lane: usize, input: &[u8]);
 }
 
 /// The cut of a message for a lane: two lengths in bytes, both of whole blocks.
@@ -67,6 +113,16 @@ pub(crate) struct Cut {
     pub(crate) direct: usize,
     /// Bytes that follow from the tail.
     pub(crate) tail: usize,
+}
+
+/// Messages that take the same number of blocks and advance together, as many as fill the lanes of a kernel once or
+/// several times.
+pub(crate) struct Group<'a> {
+    pub(crate) messages: &'a [&'a [u8]],
+    /// The length of each, if they have one in common.
+    pub(crate) len: Option<usize>,
+    /// What is fetched meanwhile.
+    pub(crate) ahead: Ahead,
 }
 
 /// Whole messages through the lanes, to digests of `N` bytes.
@@ -78,69 +134,80 @@ pub(crate) trait WholeMessages<const N: usize>: Engine {
     /// Returns how many blocks a message of `len` bytes takes, padding included.
     fn blocks(&self, len: usize) -> usize;
 
-    /// Returns what lanes cost in addition to the blocks if all messages have `len` bytes.
-    fn overhead(&self, len: usize) -> Overhead;
-
-    /// Returns where the choices for few messages of `len` bytes are remembered, if they are.
-    #[inline]
-    fn memo(&self, _len: usize) -> Option<&'static Memo> {
-        None
-    }
-
-    /// Returns the cheapest permitted kernel for `count` messages of `len` bytes, as [`choose`](Self::choose)
-    /// does.
-    #[inline(always)]
-    fn choose_afresh(&self, count: usize, len: usize) -> Option<Selected<Self::Run>> {
-        self.choose(self.load(count, self.blocks(len), self.overhead(len)))
-    }
-
-    /// Returns the same, out of the memory of choices if it is there.
-    #[inline(always)]
-    fn choose_for(&self, count: usize, len: usize) -> Option<Selected<Self::Run>> {
-        let choose = || self.choose_afresh(count, len);
-        match self.memo(len) {
-            Some(memo) => memo.or_choose(self.permitted(), || self.kernels(), count, choose),
-            None => choose(),
-        }
-    }
-
     /// Returns the digest of one message by itself.
-    fn digest_alone(&mut self, message: &[u8]) -> [u8; N];
+    fn digest_single(&self, message: &[u8]) -> [u8; N];
 
-    /// Hashes one message for each place of `out`, by itself; `message` returns the message for a place.
-    #[inline]
-    fn each_alone<'m>(&mut self, message: impl Fn(usize) -> &'m [u8], out: &mut [[u8; N]]) {
-        for (i, digest) in out.iter_mut().enumerate() {
-            *digest = self.digest_alone(message(i));
-        }
-    }
+    /// Memory that groups of a batch share.
+    type Scratch;
 
-    /// Returns the largest number of messages for one call of [`group`](Self::group), a multiple of
-    /// `lanes`. With few lanes, several times their number spreads the cost of a call over more
-    /// messages.
-    #[inline]
+    /// Returns such memory.
+    fn scratch(&self) -> Self::Scratch;
+
+    /// Hashes a group to the places of `out`, which are as many.
+    fn group(
+        &self,
+        scratch: &mut Self::Scratch,
+        kernel: Selected<Self::Run>,
+        group: Group<'_>,
+        out: &mut [[u8; N]],
+    );
+
+    /// Returns the largest number of messages in a group for a kernel of `lanes`. With few lanes, several times their
+    /// number spreads the cost of a call over more messages.
+    #[inline(always)]
     fn group_len(&self, lanes: usize) -> usize {
         lanes
     }
 
-    /// Hashes messages to the places of `out`, which are as many, at most [`MAX_LANES`] and a multiple of the
-    /// kernel's lanes. All messages take the same number of blocks; if `common_len` is `Some`, it is the length
-    /// of each. Meanwhile it fetches what is `ahead`.
-    fn group(
-        &mut self,
+    /// Hashes messages of `len` bytes each, as many as fill the kernel's lanes once or several times.
+    #[inline]
+    fn groups<M: Messages + ?Sized>(
+        &self,
         kernel: Selected<Self::Run>,
-        messages: &[&[u8]],
-        common_len: Option<usize>,
-        ahead: Ahead,
+        messages: &Part<'_, M>,
+        len: usize,
         out: &mut [[u8; N]],
-    );
+    ) {
+        let mut scratch = self.scratch();
+        let (most, fetches) = (self.group_len(kernel.lanes()), len >= Self::FETCHED_FROM);
+        each_group(most, messages, len, fetches, out, |group, out| {
+            self.group(&mut scratch, kernel, group, out);
+        });
+    }
 
     /// Begins `message` in a lane, and writes the blocks that follow its directly read part to
     /// `tail`. The content of `tail` on entry has no meaning.
-    fn begin(&mut self, lane: usize, message: &[u8], tail: &mut [u8; MAX_TAIL]) -> Cut;
+    fn begin(
+        &self,
+        lanes: &mut Self::Lanes,
+        lane: usize,
+        message: &[u8],
+        tail: &mut [u8; MAX_TAIL],
+    ) -> Cut;
 
     /// Returns the digest of a lane that has absorbed all of its blocks.
-    fn end(&mut self, lane: usize) -> [u8; N];
+    fn end(&self, lanes: &mut Self::Lanes, lane: usize) -> [u8; N];
+}
+
+/// Calls `hash` with the messages, each of `len` bytes, in groups of at most `most`, and their places.
+#[inline(always)]
+pub(crate) fn each_group<'m, M: Messages + ?Sized, const N: usize>(
+    most: usize,
+    messages: &Part<'m, M>,
+    len: usize,
+    fetches: bool,
+    out: &mut [[u8; N]],
+    mut hash: impl FnMut(Group<'_>, &mut [[u8; N]]),
+) {
+    let mut list = Filled::<_, MAX_LANES>::new();
+    let mut start = 0;
+    for out in out.chunks_mut(most) {
+        let group = list.replace(out.len(), |i| &messages.message(start + i)[..len]);
+        start += out.len();
+        let next = if fetches { most.min(messages.count() - start) } else { 0 };
+        let ahead = Ahead::of(next, |i| messages.message(start + i));
+        hash(Group { messages: group, len: Some(len), ahead }, out);
+    }
 }
 
 /// The whole blocks that a piece of a running message completes.
@@ -160,7 +227,8 @@ pub(crate) trait RunningMessages: Engine {
     /// `data` completes the block that the message's pending bytes began, writes that block to
     /// `head`.
     fn enter<'d>(
-        &mut self,
+        &self,
+        lanes: &mut Self::Lanes,
         lane: usize,
         message: &mut Self::Message,
         data: &'d [u8],
@@ -168,8 +236,8 @@ pub(crate) trait RunningMessages: Engine {
     ) -> Blocks<'d>;
 
     /// Moves the chaining value of a lane back to its message.
-    fn leave(&mut self, lane: usize, message: &mut Self::Message);
+    fn leave(&self, lanes: &mut Self::Lanes, lane: usize, message: &mut Self::Message);
 
     /// Appends `data` to one message by itself.
-    fn update_alone(&self, message: &mut Self::Message, data: &[u8]);
+    fn update_single(&self, message: &mut Self::Message, data: &[u8]);
 }

@@ -231,37 +231,6 @@ impl Messages for Strided<'_> {
     }
 }
 
-/// [`Strided`] messages of a length that the compiler knows, so that it compiles their batch for that length.
-/// `hash33` of two or three keys takes 8 % less time so on an AMD EPYC (Zen 4).
-pub(crate) struct StridedOf<'a, const LEN: usize>(Strided<'a>);
-
-impl<'a, const LEN: usize> StridedOf<'a, LEN> {
-    /// # Panics
-    /// As [`Strided::new`] does.
-    #[inline]
-    #[track_caller]
-    pub(crate) fn new(buffer: &'a [u8], count: usize, stride: usize) -> Self {
-        StridedOf(Strided::new(buffer, count, LEN, stride))
-    }
-}
-
-impl<const LEN: usize> Messages for StridedOf<'_, LEN> {
-    #[inline]
-    fn count(&self) -> usize {
-        self.0.count
-    }
-
-    #[inline]
-    fn message(&self, index: usize) -> &[u8] {
-        &self.0.buffer[index * self.0.stride..][..LEN]
-    }
-
-    #[inline]
-    fn common_len(&self) -> Option<usize> {
-        (self.0.count > 0).then_some(LEN)
-    }
-}
-
 impl fmt::Debug for Strided<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Strided { count, len, stride, .. } = self;

@@ -2,19 +2,20 @@
 
 use super::engine::{Engine, MAX_LANES, MAX_TAIL, WholeMessages};
 use crate::backend::Selected;
-use arrayvec::ArrayVec;
+use crate::simd::array::Filled;
 
 /// The lanes in use, each at its own place in its own message.
-pub(crate) struct Mixed<'m, F: Copy + 'static> {
-    kernel: Selected<F>,
-    works: [Option<Work<'m>>; MAX_LANES],
+pub(crate) struct Mixed<'m, E: Engine> {
+    kernel: Selected<E::Run>,
+    lanes: E::Lanes,
+    works: [Option<LaneState<'m>>; MAX_LANES],
     /// Blocks that do not lie in the messages, for each lane that has been in use.
-    spares: ArrayVec<[u8; MAX_TAIL], MAX_LANES>,
+    spares: Filled<[u8; MAX_TAIL], MAX_LANES>,
     busy: usize,
 }
 
 /// The blocks that a busy lane has not absorbed yet.
-pub(crate) struct Work<'m> {
+pub(crate) struct LaneState<'m> {
     /// The index of the message.
     pub(crate) index: usize,
     /// `spare[.. head]` comes first.
@@ -26,7 +27,7 @@ pub(crate) struct Work<'m> {
     pub(crate) end: usize,
 }
 
-impl<'m> Work<'m> {
+impl<'m> LaneState<'m> {
     /// Returns the next run of blocks; it is empty after the last.
     #[inline]
     fn next<'l>(&self, spare: &'l [u8; MAX_TAIL]) -> &'l [u8]
@@ -63,55 +64,67 @@ impl<'m> Work<'m> {
 }
 
 #[cfg(feature = "zeroize")]
-impl<F: Copy> Drop for Mixed<'_, F> {
+impl<E: Engine> Drop for Mixed<'_, E> {
     fn drop(&mut self) {
         zeroize::Zeroize::zeroize(self.spares.as_flattened_mut());
     }
 }
 
-impl<'m, F: Copy> Mixed<'m, F> {
-    pub(crate) fn new(kernel: Selected<F>) -> Self {
-        Mixed { kernel, works: [const { None }; MAX_LANES], spares: ArrayVec::new(), busy: 0 }
+impl<'m, E: Engine> Mixed<'m, E> {
+    pub(crate) fn new(engine: &E, kernel: Selected<E::Run>) -> Self {
+        Mixed {
+            kernel,
+            lanes: engine.lanes(),
+            works: [const { None }; MAX_LANES],
+            spares: Filled::new(),
+            busy: 0,
+        }
     }
 
-    pub(crate) fn kernel(&self) -> Selected<F> {
+    pub(crate) fn kernel(&self) -> Selected<E::Run> {
         self.kernel
     }
 
-    /// Returns an idle lane, and the lane's room for blocks that do not lie in the message.
-    pub(crate) fn idle(&mut self) -> (usize, &mut [u8; MAX_TAIL]) {
+    /// Returns an idle lane, the states of all lanes, and the idle lane's room for blocks that do not lie in the
+    /// message.
+    pub(crate) fn idle(&mut self) -> (usize, &mut E::Lanes, &mut [u8; MAX_TAIL]) {
         let lane = self.works.iter().position(Option::is_none).expect("an idle lane");
         if lane == self.spares.len() {
             self.spares.push([0; MAX_TAIL]);
         }
-        (lane, &mut self.spares[lane])
+        (lane, &mut self.lanes, &mut self.spares[lane])
     }
 
     /// Starts message `index` in an idle lane, and advances the lanes until one is idle again.
     pub(crate) fn start_message<const N: usize>(
         &mut self,
-        engine: &mut impl WholeMessages<N, Run = F>,
+        engine: &E,
         index: usize,
         message: &'m [u8],
         out: &mut [[u8; N]],
-    ) {
-        let (lane, tail) = self.idle();
-        let cut = engine.begin(lane, message, tail);
-        let work = Work { index, head: 0, direct: &message[..cut.direct], at: 0, end: cut.tail };
-        self.start(engine, lane, work, &mut |engine, lane, index| out[index] = engine.end(lane));
+    ) where
+        E: WholeMessages<N>,
+    {
+        let (lane, lanes, tail) = self.idle();
+        let cut = engine.begin(lanes, lane, message, tail);
+        let work =
+            LaneState { index, head: 0, direct: &message[..cut.direct], at: 0, end: cut.tail };
+        self.start(engine, lane, work, &mut |lanes, lane, index| {
+            out[index] = engine.end(lanes, lane);
+        });
     }
 
     /// Starts `work` in an idle lane, and advances the lanes until one is idle again. Calls `ended` with
     /// the lane and the index of each message that has ended.
-    pub(crate) fn start<E: Engine<Run = F>>(
+    pub(crate) fn start(
         &mut self,
-        engine: &mut E,
+        engine: &E,
         lane: usize,
-        work: Work<'m>,
-        ended: &mut dyn FnMut(&mut E, usize, usize),
+        work: LaneState<'m>,
+        ended: &mut dyn FnMut(&mut E::Lanes, usize, usize),
     ) {
         if !work.goes_on() {
-            return ended(engine, lane, work.index);
+            return ended(&mut self.lanes, lane, work.index);
         }
         self.works[lane] = Some(work);
         self.busy += 1;
@@ -121,11 +134,7 @@ impl<'m, F: Copy> Mixed<'m, F> {
     }
 
     /// Advances the lanes to the ends of their messages.
-    pub(crate) fn finish<E: Engine<Run = F>>(
-        mut self,
-        engine: &mut E,
-        ended: &mut dyn FnMut(&mut E, usize, usize),
-    ) {
+    pub(crate) fn finish(mut self, engine: &E, ended: &mut dyn FnMut(&mut E::Lanes, usize, usize)) {
         let worthwhile = engine.worthwhile(self.kernel);
         while self.busy >= worthwhile {
             self.step(engine, ended);
@@ -134,24 +143,20 @@ impl<'m, F: Copy> Mixed<'m, F> {
             if let Some(mut work) = work.take() {
                 while work.goes_on() {
                     let run = work.next(&self.spares[lane]);
-                    engine.advance_alone(lane, run);
+                    engine.advance_single(&mut self.lanes, lane, run);
                     work.drop(run.len());
                 }
-                ended(engine, lane, work.index);
+                ended(&mut self.lanes, lane, work.index);
             }
         }
     }
 
     /// Advances all lanes to the nearest end of a run.
-    fn step<E: Engine<Run = F>>(
-        &mut self,
-        engine: &mut E,
-        ended: &mut dyn FnMut(&mut E, usize, usize),
-    ) {
+    fn step(&mut self, engine: &E, ended: &mut dyn FnMut(&mut E::Lanes, usize, usize)) {
         let lanes = self.kernel.lanes();
         let mut inputs = [&[][..]; MAX_LANES];
         let mut shortest: &[u8] = &[];
-        for ((input, work), spare) in inputs.iter_mut().zip(&self.works).zip(&self.spares) {
+        for ((input, work), spare) in inputs.iter_mut().zip(&self.works).zip(&*self.spares) {
             if let Some(work) = work {
                 *input = work.next(spare);
                 if shortest.is_empty() || input.len() < shortest.len() {
@@ -163,13 +168,13 @@ impl<'m, F: Copy> Mixed<'m, F> {
         for idle in inputs[..lanes].iter_mut().filter(|input| input.is_empty()) {
             *idle = shortest;
         }
-        engine.advance(self.kernel, &inputs, shortest.len() / engine.block_len());
+        engine.advance(&mut self.lanes, self.kernel, &inputs, shortest.len() / engine.block_len());
         let absorbed = shortest.len();
         for (lane, slot) in self.works[..lanes].iter_mut().enumerate() {
             if let Some(work) = slot {
                 work.drop(absorbed);
                 if !work.goes_on() {
-                    ended(engine, lane, work.index);
+                    ended(&mut self.lanes, lane, work.index);
                     *slot = None;
                     self.busy -= 1;
                 }

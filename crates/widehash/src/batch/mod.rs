@@ -41,23 +41,23 @@ mod messages;
 mod mixed;
 mod running;
 mod schedule;
-#[cfg(feature = "rayon")]
-mod sharing;
 mod stages;
 #[cfg(feature = "rayon")]
 mod threads;
 mod window;
 
 pub(crate) use ahead::Ahead;
-pub(crate) use engine::{Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages};
-pub(crate) use lists::{HashList, MOST_LISTED, hash_lists, list_of, no_list, plan_lists};
+pub(crate) use engine::{
+    Blocks, Class, Cut, Engine, Group, Lengths, MAX_LANES, MAX_TAIL, RunningMessages,
+    WholeMessages, each_group,
+};
+pub(crate) use lists::list_of;
 pub(crate) use messages::Part;
-pub(crate) use messages::StridedOf;
 pub use messages::{Digests, Messages, Offset, OffsetError, Ragged, StrideError, Strided};
 pub(crate) use messages::{assert_pieces, assert_room};
 pub(crate) use running::{each_run, lanes_of, update_many};
-pub(crate) use schedule::{digest_many, plan, with_idle_lanes};
-pub(crate) use stages::{STAGE, digest_many_twice, plan_twice};
+pub(crate) use schedule::{digest_many, plan};
+pub(crate) use stages::{digest_many_twice, plan_twice};
 #[cfg(feature = "rayon")]
 pub(crate) use threads::{in_pieces, mean_len, on_all_threads};
 pub(crate) use window::Window;

@@ -4,37 +4,38 @@
 //! value and leaves with the next one. The block that its pending bytes began precedes those in the
 //! piece.
 
-use super::engine::{Engine, MAX_LANES, RunningMessages};
+use super::engine::{Engine, Lengths, MAX_LANES, RunningMessages};
 use super::messages::{Messages, Part};
-use super::mixed::{Mixed, Work};
-use crate::backend::{Overhead, Selected};
+use super::mixed::{LaneState, Mixed};
+use crate::backend::Selected;
 use core::ops::RangeInclusive;
 
 /// Appends to each message the piece of the same index. The caller passes exactly one piece for each
 /// hasher; `of` returns the message inside a hasher.
 pub(crate) fn update_many<E: RunningMessages, H>(
-    engine: &mut E,
+    engine: &E,
     hashers: &mut [H],
     of: impl Fn(&mut H) -> &mut E::Message,
     pieces: &(impl Messages + ?Sized),
 ) {
     let Some(kernel) = choose(engine, hashers.len()) else {
         for (index, hasher) in hashers.iter_mut().enumerate() {
-            engine.update_alone(of(hasher), pieces.message(index));
+            engine.update_single(of(hasher), pieces.message(index));
         }
         return;
     };
-    let mut mixed = Mixed::new(kernel);
+    let mut mixed = Mixed::new(engine, kernel);
     for index in 0..hashers.len() {
-        let (lane, head) = mixed.idle();
-        let blocks = engine.enter(lane, of(&mut hashers[index]), pieces.message(index), head);
-        let work = Work { index, head: blocks.head, direct: blocks.direct, at: 0, end: 0 };
-        mixed.start(engine, lane, work, &mut |engine, lane, index| {
-            engine.leave(lane, of(&mut hashers[index]));
+        let (lane, lanes, head) = mixed.idle();
+        let (message, piece) = (of(&mut hashers[index]), pieces.message(index));
+        let blocks = engine.enter(lanes, lane, message, piece, head);
+        let work = LaneState { index, head: blocks.head, direct: blocks.direct, at: 0, end: 0 };
+        mixed.start(engine, lane, work, &mut |lanes, lane, index| {
+            engine.leave(lanes, lane, of(&mut hashers[index]));
         });
     }
-    mixed.finish(engine, &mut |engine, lane, index| {
-        engine.leave(lane, of(&mut hashers[index]));
+    mixed.finish(engine, &mut |lanes, lane, index| {
+        engine.leave(lanes, lane, of(&mut hashers[index]));
     });
 }
 
@@ -47,10 +48,9 @@ pub(crate) fn lanes_of(engine: &impl Engine) -> RangeInclusive<usize> {
     fewest.unwrap_or(most)..=most
 }
 
-/// Returns the kernel for `count` running messages. Pieces are assumed to be long, because the length
-/// of a short one says nothing about those that follow.
+/// Returns the kernel for `count` running messages. The length of a short piece says nothing about those that follow.
 fn choose<E: Engine>(engine: &E, count: usize) -> Option<Selected<E::Run>> {
-    engine.choose(engine.load(count, usize::MAX, Overhead::NONE))
+    engine.kernel(&engine.class(Lengths::Running), engine.backends(), count)
 }
 
 /// Calls `update` with each run of neighbours that have the same `kind`, and their pieces.

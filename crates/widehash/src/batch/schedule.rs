@@ -11,32 +11,51 @@
 //! kernel finishes each of the remaining messages.
 //!
 //! Which kernel runs depends on the number of messages and on their length; hashing them one at a
-//! time may be the fastest way ([`Engine::choose`](super::engine::Engine::choose)).
+//! time may be the fastest way ([`Engine::kernel`](super::engine::Engine::kernel)). The messages that fill no group of
+//! a kernel choose another.
 //!
 //! A message is read where it lies; only its last bytes, which need padding, are copied to a
 //! *tail*. All of this is safe code over borrowed slices. Its memory is on the stack and does not
 //! depend on the number of messages.
 
 use super::ahead::Ahead;
-use super::engine::{MAX_LANES, WholeMessages};
-use super::messages::{Messages, assert_room};
+use super::engine::{Group, Lengths, MAX_LANES, WholeMessages};
+use super::messages::{Messages, Part, assert_room};
 use super::mixed::Mixed;
 use super::window::Window;
-use crate::backend::{Backends, Load, Overhead, Plan, Selected, Work};
+use crate::backend::{Backends, Overhead, Plan, Selected, Work};
 use crate::simd::array::Filled;
+
+/// The largest number of messages of different lengths that are not sorted.
+const UNSORTED: usize = 16;
+
+/// Returns what lanes cost messages of different lengths in addition to their blocks, as measured for SHA-256. A few
+/// messages refill lanes, which costs more for each of them than sorting many does.
+pub(super) fn scheduling(count: usize) -> Overhead {
+    match count as u64 {
+        few if few <= UNSORTED as u64 => Overhead::new(300 + 170 * few, 0),
+        many => Overhead::new(3500 + 40 * many, 0),
+    }
+}
 
 /// Writes the digests of `messages` to `out`, in order.
 ///
 /// # Panics
 /// Unless `out` has exactly one place for each message.
 #[track_caller]
+#[inline]
 pub(crate) fn digest_many<const N: usize>(
-    engine: &mut impl WholeMessages<N>,
+    engine: &impl WholeMessages<N>,
     messages: &(impl Messages + ?Sized),
     out: &mut [[u8; N]],
 ) {
     assert_room(messages.count(), out.len());
-    if let Some(len) = messages.common_len() {
+    if let [digest] = &mut *out
+        && !engine.backends().lanes_always()
+    {
+        // A call overlaps with the one before as far as the CPU looks ahead, so few instructions should be between.
+        *digest = engine.digest_single(messages.message(0));
+    } else if let Some(len) = messages.common_len() {
         one_length(engine, messages, len, out);
     } else {
         any_lengths(engine, messages, out);
@@ -50,15 +69,13 @@ pub(crate) fn plan<E: WholeMessages<N>, const N: usize>(
     work: Work,
     plan: &mut Plan,
 ) {
-    let len = work.message_len();
-    let (blocks, overhead) = (engine.blocks(len), engine.overhead(len));
-    let alone = engine.alone(backends);
+    let class = engine.class(Lengths::Of(work.message_len()));
     let mut left = work.messages();
     while left > 0 {
-        let load = engine.load(left, blocks, overhead);
-        let kernel = backends.cheapest(|| engine.kernels(), || alone, load);
+        let kernel = engine.kernel(&class, backends, left);
         let messages = kernel.map_or(left, |kernel| share(kernel.lanes(), left));
-        plan.add(E::COMPRESSION, kernel.map_or(alone, |kernel| kernel.choice), messages);
+        let choice = kernel.map_or_else(|| engine.single(backends), |kernel| kernel.choice);
+        plan.add(E::COMPRESSION, choice, messages);
         left -= messages;
     }
 }
@@ -66,57 +83,56 @@ pub(crate) fn plan<E: WholeMessages<N>, const N: usize>(
 /// Returns how many of `count` messages of one length the kernel of `lanes` that was chosen for them
 /// hashes. Messages that fill no group it hashes with idle lanes. Otherwise it hashes those that fill groups,
 /// and the rest choose a kernel again.
-#[inline]
+#[inline(always)]
 fn share(lanes: usize, count: usize) -> usize {
-    if count < lanes { count } else { count / lanes * lanes }
+    if count < lanes { count } else { count - count % lanes }
 }
 
+#[inline]
 fn one_length<E: WholeMessages<N>, const N: usize>(
-    engine: &mut E,
+    engine: &E,
     messages: &(impl Messages + ?Sized),
     len: usize,
     mut out: &mut [[u8; N]],
 ) {
+    let class = engine.class(Lengths::Of(len));
     let mut start = 0;
-    let mut list = Filled::<_, MAX_LANES>::new();
     while !out.is_empty() {
-        let Some(kernel) = engine.choose_for(out.len(), len) else {
-            return engine.each_alone(|i| messages.message(start + i), out);
-        };
-        let lanes = kernel.lanes();
-        let (hashed, rest) = out.split_at_mut(share(kernel.lanes(), out.len()));
-        if hashed.len() < lanes {
-            with_idle_lanes(engine, kernel, |i| messages.message(start + i), len, hashed);
-        } else {
-            let most = engine.group_len(lanes);
-            let fetches = len >= E::FETCHED_FROM;
-            let end = start + hashed.len();
-            for out in hashed.chunks_mut(most) {
-                let group = list.replace(out.len(), |i| &messages.message(start + i)[..len]);
-                start += out.len();
-                let next = if fetches { most.min(end - start) } else { 0 };
-                let ahead = Ahead::of(next, |i| messages.message(start + i));
-                engine.group(kernel, group, Some(len), ahead, out);
+        let Some(kernel) = engine.kernel(&class, engine.backends(), out.len()) else {
+            for (i, digest) in out.iter_mut().enumerate() {
+                *digest = engine.digest_single(messages.message(start + i));
             }
+            return;
+        };
+        let count = share(kernel.lanes(), out.len());
+        let (hashed, rest) = out.split_at_mut(count);
+        let part = Part { messages, start, count, common_len: Some(len) };
+        if count < kernel.lanes() {
+            with_idle_lanes(engine, kernel, &part, len, hashed);
+        } else {
+            engine.groups(kernel, &part, len, hashed);
         }
+        start += count;
         out = rest;
     }
 }
 
 /// Hashes fewer messages than the kernel has lanes, but at least one, each of `len` bytes. The idle lanes
 /// repeat the last message.
-pub(crate) fn with_idle_lanes<'m, E: WholeMessages<N>, const N: usize>(
-    engine: &mut E,
+#[inline(never)]
+fn with_idle_lanes<E: WholeMessages<N>, M: Messages + ?Sized, const N: usize>(
+    engine: &E,
     kernel: Selected<E::Run>,
-    message: impl Fn(usize) -> &'m [u8],
+    messages: &Part<'_, M>,
     len: usize,
     out: &mut [[u8; N]],
 ) {
     let last = out.len() - 1;
     let mut digests = [[0; N]; MAX_LANES];
     let mut list = Filled::<_, MAX_LANES>::new();
-    let group = list.replace(kernel.lanes(), |i| &message(i.min(last))[..len]);
-    engine.group(kernel, group, Some(len), Ahead::NONE, &mut digests[..kernel.lanes()]);
+    let list = list.replace(kernel.lanes(), |i| &messages.message(i.min(last))[..len]);
+    let group = Group { messages: list, len: Some(len), ahead: Ahead::NONE };
+    engine.group(&mut engine.scratch(), kernel, group, &mut digests[..kernel.lanes()]);
     out.copy_from_slice(&digests[..out.len()]);
 }
 
@@ -124,47 +140,45 @@ pub(crate) fn with_idle_lanes<'m, E: WholeMessages<N>, const N: usize>(
 /// page. Where the backends are fixed, inlining makes the machine code smaller.
 #[cfg_attr(not(widehash_fixed), inline(never))]
 fn any_lengths<E: WholeMessages<N>, const N: usize>(
-    engine: &mut E,
+    engine: &E,
     messages: &(impl Messages + ?Sized),
     out: &mut [[u8; N]],
 ) {
     let count = messages.count();
-    // In cycles, as measured for SHA-256. A few messages go to the mixed lanes, which cost more for
-    // each message than sorting many does.
-    let cycles = match count.min(Load::MOST_MESSAGES) as u64 {
-        few if few <= MAX_LANES as u64 => 300 + 170 * few,
-        many => 3500 + 40 * many,
+    // The mean length, estimated from a few messages. Slices may overlap, so that even a few of them can exceed the
+    // address space.
+    let some = count.min(UNSORTED).max(1);
+    let lens = (0..count.min(some)).map(|i| messages.message(i * (count / some)).len());
+    let class = engine.class(Lengths::Mixed(lens.fold(0, usize::saturating_add) / some));
+    let Some(kernel) = engine.kernel(&class, engine.backends(), count) else {
+        for (i, digest) in out.iter_mut().enumerate() {
+            *digest = engine.digest_single(messages.message(i));
+        }
+        return;
     };
-    let scheduling = Overhead::new(cycles, 0);
-    // The mean number of blocks, estimated from a few messages.
-    let some = count.min(MAX_LANES);
-    let blocks = (0..some).map(|i| engine.blocks(messages.message(i * (count / some)).len()));
-    // Slices may overlap, so that even a few of them can exceed the address space.
-    let mean = blocks.fold(0, usize::saturating_add) / some.max(1);
-    let Some(kernel) = engine.choose(engine.load(count, mean, scheduling)) else {
-        return engine.each_alone(|i| messages.message(i), out);
-    };
-    let mut mixed = Mixed::new(kernel);
-    if count <= MAX_LANES {
+    let mut mixed = Mixed::new(engine, kernel);
+    if count <= UNSORTED {
         for index in 0..count {
             mixed.start_message(engine, index, messages.message(index), out);
         }
     } else {
         groups_and_mixed(engine, &mut mixed, messages, out);
     }
-    mixed.finish(engine, &mut |engine, lane, index| out[index] = engine.end(lane));
+    mixed.finish(engine, &mut |lanes, lane, index| out[index] = engine.end(lanes, lane));
 }
 
 /// Sorts the messages, a window at a time, hashes groups of them, and leaves the others to the mixed
 /// lanes.
 fn groups_and_mixed<'m, E: WholeMessages<N>, const N: usize>(
-    engine: &mut E,
-    mixed: &mut Mixed<'m, E::Run>,
+    engine: &E,
+    mixed: &mut Mixed<'m, E>,
     messages: &'m (impl Messages + ?Sized),
     out: &mut [[u8; N]],
 ) {
     let kernel = mixed.kernel();
     let lanes = kernel.lanes();
+    let most = engine.group_len(lanes);
+    let mut scratch = engine.scratch();
     let mut window = Window::new();
     let mut list = Filled::<_, MAX_LANES>::new();
     while let Some(first) = window.sort_next(messages, |len| engine.blocks(len)) {
@@ -174,7 +188,6 @@ fn groups_and_mixed<'m, E: WholeMessages<N>, const N: usize>(
                 true => class.indices.split_at(class.indices.len() / lanes * lanes),
                 false => (&[][..], class.indices),
             };
-            let most = engine.group_len(lanes);
             let mut left = groups;
             while !left.is_empty() {
                 let (indices, after) = left.split_at(most.min(left.len()));
@@ -185,7 +198,8 @@ fn groups_and_mixed<'m, E: WholeMessages<N>, const N: usize>(
                 let ahead = Ahead::of(next, |i| messages.message(index(after[i])));
                 let mut digests = [[0; N]; MAX_LANES];
                 let digests = &mut digests[..group.len()];
-                engine.group(kernel, group, None, ahead, digests);
+                let group = Group { messages: group, len: None, ahead };
+                engine.group(&mut scratch, kernel, group, digests);
                 for (i, digest) in indices.iter().zip(digests) {
                     out[index(*i)] = *digest;
                 }

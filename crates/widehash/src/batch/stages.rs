@@ -1,6 +1,5 @@
 //! Digests of digests.
 
-use super::engine::MAX_LANES;
 use super::messages::{Messages, Part, assert_room};
 use crate::backend::{Plan, Work};
 use crate::simd::array::Filled;
@@ -48,7 +47,7 @@ pub(crate) fn plan_twice(
 
 /// Messages of a stage, whose digests stay on the stack until the second engine hashes them: enough
 /// to fill groups of any kernel, and few enough that they stay in the nearest cache.
-pub(crate) const STAGE: usize = 16 * MAX_LANES;
+const STAGE: usize = 256;
 
 /// Digests as the messages of the next stage.
 pub(crate) struct Stage<'a, const A: usize>(&'a [[u8; A]]);

@@ -1,12 +1,11 @@
 //! A batch on several threads: pieces that keep the lanes full.
 //!
 //! The caller hashes a first, small piece alone and estimates the time of the rest from it. It goes on alone if
-//! sharing work of that length has not paid lately. Otherwise, and at once if the messages are long, it takes pieces
-//! as the other threads do, and waits at the end until each of them has found that no piece is left.
+//! that is short. Otherwise, and at once if the messages are long, it takes pieces as the other threads do, and waits
+//! at the end until each of them has found that no piece is left.
 
 use super::engine::MAX_LANES;
 use super::messages::{Messages, Part};
-use super::sharing::Balance;
 use std::mem;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -20,8 +19,8 @@ const LONG_PIECE: usize = 2 * 1024 * 1024;
 /// The cost of a message in addition to its bytes, expressed in bytes: about a block.
 const MESSAGE: usize = 64;
 
-/// The greatest length of messages that may go through kernels of lists, which take two groups at once.
-const SHORT: usize = 64;
+/// The shortest work that is shared. Waking a thread takes some 50 µs, in a virtual machine more.
+const SHARED_FROM: Duration = Duration::from_micros(150);
 
 /// A piece is the rest of the messages divided by the number of threads and by this. So pieces become smaller, and
 /// the threads end at almost the same time.
@@ -38,8 +37,7 @@ pub(crate) fn on_all_threads<M, T>(
     M: Messages + Sync + ?Sized,
     T: Send,
 {
-    let together = if mean_len(messages) <= SHORT { 2 * MAX_LANES } else { MAX_LANES };
-    in_pieces(messages, out, places, together, many);
+    in_pieces(messages, out, places, MAX_LANES, many);
 }
 
 /// Does what [`on_all_threads`] does, in pieces that are multiples of `together` messages.
@@ -67,16 +65,13 @@ pub(crate) fn in_pieces<M, T>(
     }
 
     let (out_of_first, out) = out.split_at_mut(first * places);
-    let mut estimate = None;
     if first > 0 {
         let begun = Instant::now();
         hash(0, out_of_first);
-        let rest = time_of(count - first, begun.elapsed(), first);
-        estimate = Balance::of(rest).map(|balance| (balance, rest));
-    }
-    if let Some((balance, rest)) = estimate.filter(|(balance, _)| !balance.shares()) {
-        balance.note_alone(rest);
-        return hash(first, out);
+        let rest = begun.elapsed().mul_f64((count - first) as f64 / first as f64);
+        if rest < SHARED_FROM {
+            return hash(first, out);
+        }
     }
 
     // Where the messages begin that no thread has taken, and their places.
@@ -91,31 +86,16 @@ pub(crate) fn in_pieces<M, T>(
         (piece > 0).then_some((start, out_of_piece))
     };
     let hash_pieces = || {
-        let mut hashed = 0;
         while let Some((start, out)) = take_piece() {
-            hashed += out.len() / places;
             hash(start, out);
         }
-        hashed
     };
     // No more threads than there are pieces, however many the pool has.
     let threads_at_work = threads.min((count - first).div_ceil(least));
-    let handed_over = Instant::now();
-    let alone = rayon::in_place_scope(|scope| {
-        (1..threads_at_work).for_each(|_| scope.spawn(|_| _ = hash_pieces()));
-        let begun = Instant::now();
-        let hashed = hash_pieces();
-        time_of(count - first, begun.elapsed(), hashed)
+    rayon::in_place_scope(|scope| {
+        (1..threads_at_work).for_each(|_| scope.spawn(|_| hash_pieces()));
+        hash_pieces();
     });
-    if let Some((balance, rest)) = estimate {
-        // The first piece may find cold caches, and later ones a core slowed by the other threads.
-        balance.note_shared(handed_over.elapsed(), rest.min(alone));
-    }
-}
-
-/// Returns how long `count` messages take if `some` of them took this time.
-fn time_of(count: usize, time: Duration, some: usize) -> Duration {
-    time.mul_f64(count as f64 / some.max(1) as f64)
 }
 
 /// Returns the mean length of a few messages, taken at equal distances.
@@ -186,7 +166,7 @@ mod tests {
             pieces.sort_unstable();
             let (last, others) = pieces.split_last().unwrap();
             assert_eq!(last.0 + last.1, count);
-            assert!(others.iter().all(|(start, _)| start % (2 * MAX_LANES) == 0), "{pieces:?}");
+            assert!(others.iter().all(|(start, _)| start % MAX_LANES == 0), "{pieces:?}");
             if let [_, rest @ ..] = others {
                 assert!(rest.is_sorted_by(|a, b| a.1 >= b.1), "{pieces:?}");
                 assert!(count < 2800 || rest[0].1 > rest[rest.len() - 1].1, "{pieces:?}");

@@ -11,7 +11,8 @@
 
 use super::compress::{CHUNK_LEN, flag};
 use super::lanes::PieceLanes;
-use crate::batch::{Ahead, MAX_LANES};
+use super::work::MOST_PIECES;
+use crate::batch::Ahead;
 use crate::secret::Wiped;
 use crate::simd::array::Filled;
 
@@ -47,9 +48,9 @@ pub(super) struct Forest<'m> {
     /// The nodes, tree after tree.
     cvs: Wiped<Filled<[u8; 32], CVS>>,
     /// Whole chunks that do not fill the lanes yet.
-    whole: Filled<Leaf<'m>, MAX_LANES>,
+    whole: Filled<Leaf<'m>, MOST_PIECES>,
     /// The last chunks of messages, unless they are whole.
-    ends: Filled<Leaf<'m>, { TREES + MAX_LANES }>,
+    ends: Filled<Leaf<'m>, { TREES + MOST_PIECES }>,
 }
 
 impl<'m> Forest<'m> {
@@ -142,9 +143,9 @@ impl<'m> Forest<'m> {
 /// Writes the chaining values of chunks, at most as many as there are lanes, to their places. Meanwhile fetches what
 /// is ahead.
 fn hash(lanes: &mut PieceLanes<'_>, leaves: &[Leaf<'_>], ahead: Ahead, cvs: &mut [[u8; 32]]) {
-    let mut hashed = [[0; 32]; MAX_LANES];
+    let mut hashed = [[0; 32]; MOST_PIECES];
     let hashed = &mut hashed[..leaves.len()];
-    let mut counters = [0; MAX_LANES];
+    let mut counters = [0; MOST_PIECES];
     for (counter, leaf) in counters.iter_mut().zip(leaves) {
         *counter = leaf.counter;
     }
@@ -156,14 +157,18 @@ fn hash(lanes: &mut PieceLanes<'_>, leaves: &[Leaf<'_>], ahead: Ahead, cvs: &mut
 
 /// Parents that do not fill the lanes yet, each with the place of its chaining value or digest.
 struct Parents {
-    children: Wiped<[[u8; 32]; 2 * MAX_LANES]>,
-    places: [usize; MAX_LANES],
+    children: Wiped<[[u8; 32]; 2 * MOST_PIECES]>,
+    places: [usize; MOST_PIECES],
     count: usize,
 }
 
 impl Parents {
     fn new() -> Self {
-        Parents { children: Wiped::new([[0; 32]; 2 * MAX_LANES]), places: [0; MAX_LANES], count: 0 }
+        Parents {
+            children: Wiped::new([[0; 32]; 2 * MOST_PIECES]),
+            places: [0; MOST_PIECES],
+            count: 0,
+        }
     }
 
     /// Adds a parent, and hashes all of them if they fill the lanes.

@@ -10,12 +10,12 @@ use super::mode::Mode;
 ))]
 use super::rows;
 use super::words::Words;
-use super::work::{self, Group};
+use super::work::{self, Group, MOST_PIECES};
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use super::{avx2, avx512, avx512_pair};
 #[allow(unused_imports)] // unused in builds without kernels of x86
 use crate::backend::Microarchitecture::Zen5;
-use crate::backend::{Backend, Backends, Choice, Kernel, Permitted, Selected, table};
+use crate::backend::{Backend, Backends, Choice, Kernel, Route, Selected, table};
 use crate::batch::{Messages, list_of};
 use crate::block::Padded;
 use crate::simd;
@@ -190,25 +190,20 @@ table! {
 }
 
 table! {
-    /// The kernels for more nodes than the widest kernel of [`MANY`] has lanes, where these are faster. The scalar one
-    /// stands for none.
-    pub(super) static MORE: Nodes;
-    x86: [
-        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        Kernel::new(
-            Backend::Avx512,
-            32,
-            nodes!(32, avx512_pair::PairAvx512, token!(Avx512), and messages of one length),
-        ).on(&[Zen5]),
-    ],
-    scalar: Kernel::new(Backend::Scalar, 1, nodes!(1, Words<Wrapping<u32>>, simd::Scalar)),
-}
-
-table! {
     /// The kernels for chunks, parents, output blocks and short messages: for each instruction set the
     /// widest first, then narrower ones for the remaining nodes.
     pub(super) static MANY: Many;
     x86: [
+        // Pieces of a group are at most sixteen, so its kernel for those never runs.
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+        Kernel::new(
+            Backend::Avx512,
+            32,
+            Many {
+                nodes: nodes!(32, avx512_pair::PairAvx512, token!(Avx512), and messages of one length),
+                pieces: many!(Avx512, 16, avx512::SixteenAvx512, token!(Avx512)).run.pieces,
+            },
+        ).on(&[Zen5]),
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         many!(Avx512, 16, avx512::SixteenAvx512, token!(Avx512), and messages of one length),
         // The same in the compiler's own instructions: for 32-bit x86, and to test the one above.
@@ -244,7 +239,9 @@ table! {
 pub(super) fn whole(mode: &Mode, input: &[u8], counter: u64, last: u32) -> [u8; 32] {
     debug_assert!(input.len() <= CHUNK_LEN);
     // SAFETY: the backend of a selected kernel is available.
-    unsafe { (Permitted::now().first(ONE).run.whole)(input, &mode.key, counter, mode.flags, last) }
+    unsafe {
+        (Backends::permitted().first(ONE).run.whole)(input, &mode.key, counter, mode.flags, last)
+    }
 }
 
 /// Folds whole blocks of a chunk, none of them its last, into its chaining value.
@@ -257,7 +254,7 @@ pub(super) fn chain(
     start: bool,
 ) {
     // SAFETY: the backend of a selected kernel is available.
-    unsafe { (Permitted::now().first(ONE).run.chain)(cv, blocks, counter, flags, start) }
+    unsafe { (Backends::permitted().first(ONE).run.chain)(cv, blocks, counter, flags, start) }
 }
 
 /// Computes the last compression of a chunk, whose last bytes are `bytes`, at most a block.
@@ -265,7 +262,7 @@ pub(super) fn chain(
 pub(super) fn last(cv: &[u32; 8], bytes: &[u8], counter: u64, flags: u32) -> [u8; 32] {
     debug_assert!(bytes.len() <= BLOCK_LEN);
     // SAFETY: the backend of a selected kernel is available.
-    unsafe { (Permitted::now().first(ONE).run.last)(cv, bytes, counter, flags) }
+    unsafe { (Backends::permitted().first(ONE).run.last)(cv, bytes, counter, flags) }
 }
 
 /// Writes block number `counter` of the root's output; otherwise like [`last`].
@@ -279,48 +276,43 @@ pub(super) fn output(
 ) {
     debug_assert!(bytes.len() <= BLOCK_LEN);
     // SAFETY: the backend of a selected kernel is available.
-    unsafe { (Permitted::now().first(ONE).run.output)(cv, bytes, counter, flags, out) }
+    unsafe { (Backends::permitted().first(ONE).run.output)(cv, bytes, counter, flags, out) }
 }
 
 /// Lanes of the widest kernel.
 pub(super) const MOST_LANES: usize = 32;
 
-/// The largest number of nodes for which a kernel of [`MANY`] is the best.
-const FEW: usize = 16;
+/// Returns the kernel for the first of `count` nodes: the narrowest with at least as many lanes, or the widest.
+#[inline(always)]
+fn kernel(backends: Backends, count: usize) -> Selected<Many> {
+    static ROUTE: Route = Route::new();
+    let choose = |count| Some(backends.narrowest(|| MANY, count));
+    ROUTE.kernel(backends, || MANY, count, choose).expect("always some kernel")
+}
 
 /// Calls `run` with a kernel and the indices of the nodes for it, until all of `count` nodes have a kernel.
 #[inline(always)]
-fn divide(permitted: Permitted, count: usize, mut run: impl FnMut(&Nodes, Range<usize>)) {
+fn divide(backends: Backends, count: usize, mut run: impl FnMut(&Nodes, Range<usize>)) {
     let mut start = 0;
-    if count > FEW {
-        let more = permitted.first(MORE);
-        if more.lanes() > 1 {
-            // A kernel with idle lanes takes less time than two narrower ones.
-            let rest = count % more.lanes();
-            start = if rest > FEW { count } else { count - rest };
-            run(&more.run, 0..start);
-        }
-    }
-    let widest = permitted.first(MANY);
-    let whole = start + ((count - start) & !(widest.lanes() - 1));
-    if start < whole {
-        run(&widest.run.nodes, start..whole);
-    }
-    if whole < count {
-        run(&permitted.narrowest(|| MANY, count - whole).run.nodes, whole..count);
+    while start < count {
+        let left = count - start;
+        let kernel = kernel(backends, left);
+        // Nodes that do not fill the lanes take less time with idle lanes than in two narrower kernels.
+        let end = if left < kernel.lanes() { count } else { count - left % kernel.lanes() };
+        run(&kernel.run.nodes, start..end);
+        start = end;
     }
 }
 
 /// Returns the kernel for the first of `count` nodes.
 pub(super) fn first_of(backends: Backends, count: usize) -> Choice {
-    let more = backends.first(MORE).choice;
-    if count > FEW && more.lanes > 1 { more } else { backends.narrowest(|| MANY, count).choice }
+    kernel(backends, count).choice
 }
 
 /// Writes the chaining values of whole chunks, the first of which has number `counter`.
 #[inline]
 pub(super) fn chunks(mode: &Mode, chunks: &[[u8; CHUNK_LEN]], counter: u64, out: &mut [[u8; 32]]) {
-    divide(Permitted::now(), chunks.len(), |kernel, nodes| {
+    divide(Backends::permitted(), chunks.len(), |kernel, nodes| {
         let counter = counter + nodes.start as u64;
         let (chunks, out) = (&chunks[nodes.clone()], &mut out[nodes]);
         // SAFETY: the backends of selected kernels are available.
@@ -331,20 +323,16 @@ pub(super) fn chunks(mode: &Mode, chunks: &[[u8; CHUNK_LEN]], counter: u64, out:
 /// Computes the chaining values of the parents of each two of `cvs`, in place.
 #[inline]
 pub(super) fn parents(mode: &Mode, cvs: &mut [[u8; 32]]) {
-    parents_by(Permitted::now(), mode, 0, cvs);
+    parents_by(Backends::permitted(), mode, 0, cvs);
 }
 
 /// Computes the same by a permitted kernel, or the digests if `root` is the flag of the root.
 #[inline]
-fn parents_by(permitted: Permitted, mode: &Mode, root: u32, cvs: &mut [[u8; 32]]) {
-    let count = cvs.len() / 2;
-    let more = permitted.first(MORE);
-    let kernel = match count > FEW && more.lanes() > 1 {
-        true => &more.run,
-        false => &permitted.narrowest(|| MANY, count).run.nodes,
-    };
+fn parents_by(permitted: Backends, mode: &Mode, root: u32, cvs: &mut [[u8; 32]]) {
     // SAFETY: the backend of a selected kernel is available.
-    unsafe { (kernel.parents)(cvs, &mode.key, mode.flags | root) }
+    unsafe {
+        (kernel(permitted, cvs.len() / 2).run.nodes.parents)(cvs, &mode.key, mode.flags | root)
+    }
 }
 
 /// Writes blocks of the root's output, the first of which has number `counter`.
@@ -357,7 +345,7 @@ pub(super) fn output_blocks(
     out: &mut [[u8; BLOCK_LEN]],
 ) {
     debug_assert!(bytes.len() <= BLOCK_LEN);
-    divide(Permitted::now(), out.len(), |kernel, nodes| {
+    divide(Backends::permitted(), out.len(), |kernel, nodes| {
         let counter = counter + nodes.start as u64;
         // SAFETY: the backends of selected kernels are available.
         unsafe { (kernel.output_blocks)(cv, bytes, counter, flags, &mut out[nodes]) }
@@ -369,20 +357,21 @@ pub(super) fn output_blocks(
 /// forced in between.
 #[derive(Clone, Copy)]
 pub(super) struct ForMessages {
-    permitted: Permitted,
-    widest: Selected<Many>,
+    backends: Backends,
+    /// Lanes of the widest kernel for pieces.
+    lanes: usize,
 }
 
 impl ForMessages {
     pub(super) fn now() -> ForMessages {
-        let permitted = Permitted::now();
-        ForMessages { permitted, widest: permitted.first(MANY) }
+        let backends = Backends::permitted();
+        ForMessages { backends, lanes: kernel(backends, MOST_PIECES).lanes() }
     }
 
     /// Returns the largest number of messages in a group.
     #[inline]
     pub(super) fn lanes(self) -> usize {
-        self.widest.lanes()
+        self.lanes
     }
 
     /// Writes the digests of messages of `len` bytes, at most a block each, with zeros after them.
@@ -394,40 +383,37 @@ impl ForMessages {
         len: u32,
         out: &mut [[u8; 32]],
     ) {
-        divide(self.permitted, messages.len(), |kernel, nodes| {
+        divide(self.backends, messages.len(), |kernel, nodes| {
             let (messages, out) = (&messages[nodes.clone()], &mut out[nodes]);
             // SAFETY: the backends of selected kernels are available.
             unsafe { (kernel.padded)(messages, len, &mode.key, mode.flags, out) }
         });
     }
 
-    /// Writes the digests of the messages of `LEN` bytes that fill the widest lanes, if there is a kernel for
-    /// that length, and returns their number.
+    /// Writes the digests of the first messages of `LEN` bytes, as many as fill the lanes of kernels for that length,
+    /// and returns their number. The others take less time padded, in lanes of which some are idle.
     #[inline]
     pub(super) fn run_fixed<const LEN: usize>(
         self,
-        kernel: impl Fn(&Nodes) -> Option<FixedMessages<LEN>>,
+        of_len: impl Fn(&Nodes) -> Option<FixedMessages<LEN>>,
         mode: &Mode,
         messages: &(impl Messages + ?Sized),
         out: &mut [[u8; 32]],
     ) -> usize {
-        if out.len() < self.lanes() {
-            return 0;
-        }
-        let more = self.permitted.first(MORE);
         let mut hashed = 0;
-        for (lanes, nodes) in [(more.lanes(), &more.run), (self.lanes(), &self.widest.run.nodes)] {
-            let Some(run) = kernel(nodes) else { continue };
-            let mut list = Filled::<_, MOST_LANES>::new();
+        let mut list = Filled::<_, MOST_LANES>::new();
+        while hashed < out.len() {
+            let kernel = kernel(self.backends, out.len() - hashed);
+            let lanes = kernel.lanes();
+            let Some(run) = of_len(&kernel.run.nodes).filter(|_| lanes <= out.len() - hashed)
+            else {
+                break;
+            };
             for out in out[hashed..].chunks_exact_mut(lanes) {
                 let list = list_of(messages, hashed, lanes, &mut list);
                 // SAFETY: the backend of a selected kernel is available.
                 unsafe { run(list, &mode.key, mode.flags, out) };
                 hashed += lanes;
-            }
-            if out.len() - hashed > FEW {
-                // These take less time padded in the same lanes, of which some are idle.
-                break;
             }
         }
         hashed
@@ -437,18 +423,14 @@ impl ForMessages {
     #[inline]
     pub(super) fn run(self, mode: &Mode, group: &Group<'_>, out: &mut [[u8; 32]]) {
         debug_assert!(out.len() <= self.lanes());
-        let kernel = match out.len() {
-            full if full == self.lanes() => self.widest,
-            few => self.permitted.narrowest(|| MANY, few),
-        };
         // SAFETY: the backend of a selected kernel is available.
-        unsafe { (kernel.run.pieces)(group, &mode.key, mode.flags, out) }
+        unsafe { (kernel(self.backends, out.len()).run.pieces)(group, &mode.key, mode.flags, out) }
     }
 
     /// Computes the chaining values of the parents of each two of `cvs`, in place, or their digests if `root` is
     /// the flag of the root.
     #[inline]
     pub(super) fn parents(self, mode: &Mode, root: u32, cvs: &mut [[u8; 32]]) {
-        parents_by(self.permitted, mode, root, cvs);
+        parents_by(self.backends, mode, root, cvs);
     }
 }

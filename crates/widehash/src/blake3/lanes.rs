@@ -6,18 +6,19 @@ use super::compress::BLOCK_LEN;
 use super::kernels::ForMessages;
 use super::mode::Mode;
 use super::work::Group;
-use crate::batch::{Ahead, MAX_LANES};
+use super::work::MOST_PIECES;
+use crate::batch::Ahead;
 use crate::block::overwrite;
 use crate::secret::Wiped;
 
 /// The counters of messages.
-pub(super) const ZEROS: &[u32; MAX_LANES] = &[0; MAX_LANES];
+pub(super) const ZEROS: &[u32; MOST_PIECES] = &[0; MOST_PIECES];
 
 /// The lanes, and room for the ends of their pieces.
 pub(super) struct PieceLanes<'k> {
     pub(super) kernels: ForMessages,
     pub(super) mode: &'k Mode,
-    rooms: Wiped<[Room; MAX_LANES]>,
+    rooms: Wiped<[Room; MOST_PIECES]>,
 }
 
 /// Room for the end of a piece that fills no block: it is written right before the middle, so that
@@ -27,7 +28,7 @@ type Room = Option<[u8; 2 * BLOCK_LEN]>;
 
 impl<'k> PieceLanes<'k> {
     pub(super) fn new(kernels: ForMessages, mode: &'k Mode) -> Self {
-        PieceLanes { kernels, mode, rooms: Wiped::new([None; MAX_LANES]) }
+        PieceLanes { kernels, mode, rooms: Wiped::new([None; MOST_PIECES]) }
     }
 
     /// Returns the number of lanes.
@@ -43,15 +44,15 @@ impl<'k> PieceLanes<'k> {
     pub(super) fn hash<'m>(
         &mut self,
         piece: impl Fn(usize) -> &'m [u8],
-        counters: &[u32; MAX_LANES],
+        counters: &[u32; MOST_PIECES],
         root: u32,
         ahead: Ahead,
         out: &mut [[u8; 32]],
     ) {
         let mut group = Group {
-            blocks: [&[]; MAX_LANES],
-            last: [&[0; BLOCK_LEN]; MAX_LANES],
-            lens: [0; MAX_LANES],
+            blocks: [&[]; MOST_PIECES],
+            last: [&[0; BLOCK_LEN]; MOST_PIECES],
+            lens: [0; MOST_PIECES],
             counters,
             root,
             ahead,

@@ -3,7 +3,7 @@
 use super::compress::{BLOCK_LEN, CHUNK_LEN};
 use super::mode::Mode;
 use super::{kernels, many as messages, tree};
-use crate::backend::{Permitted, Plan, Work};
+use crate::backend::{Backends, Plan, Work};
 use crate::batch::Messages;
 
 /// The largest number of chunks for one call of [`subtree`].
@@ -62,5 +62,5 @@ pub fn output(cv: &[u32; 8], block: &[u8], counter: u64, flags: u32, out: &mut [
 
 /// Returns how [`many`] hashes `work`.
 pub fn plan(work: Work) -> Plan {
-    messages::plan(Permitted::now().backends(), work)
+    messages::plan(Backends::permitted(), work)
 }

@@ -20,8 +20,9 @@ use super::kernels::{ForMessages, MOST_LANES, ONE, first_of};
 use super::lanes::{PieceLanes, ZEROS};
 use super::mode::Mode;
 use super::tree::{self, Join};
+use super::work::MOST_PIECES;
 use crate::backend::{Backends, Plan, Work};
-use crate::batch::{Ahead, MAX_LANES, Messages, Window, assert_room};
+use crate::batch::{Ahead, Messages, Window, assert_room};
 use crate::block::{Padded, overwrite};
 use crate::secret::Wiped;
 use crate::simd::array::Filled;
@@ -54,18 +55,19 @@ pub(super) fn plan(backends: Backends, work: Work) -> Plan {
     let mut plan = Plan::new();
     let mut add = |kernel, messages| plan.add("blake3", kernel, messages);
     let (messages, len) = (work.messages(), work.message_len());
-    let lanes = first_of(backends, MAX_LANES).lanes;
+    let lanes = first_of(backends, MOST_PIECES).lanes;
     if len > CHUNK_LEN {
         let together = messages > 1 && Forest::suits(lanes, len);
         let chunks = len / CHUNK_LEN;
-        let nodes = if together { MAX_LANES.min(messages.saturating_mul(chunks)) } else { chunks };
+        let nodes =
+            if together { MOST_PIECES.min(messages.saturating_mul(chunks)) } else { chunks };
         add(first_of(backends, nodes), messages);
     } else if messages == 1 {
         add(backends.first(ONE).choice, messages);
     } else {
         let mut left = messages;
         while left > 0 {
-            let nodes = if len <= BLOCK_LEN { left } else { left.min(MAX_LANES) };
+            let nodes = if len <= BLOCK_LEN { left } else { left.min(MOST_PIECES) };
             let kernel = first_of(backends, nodes);
             let whole = left.max(kernel.lanes) / kernel.lanes * kernel.lanes;
             add(kernel, whole.min(left));
@@ -90,7 +92,7 @@ pub(super) fn hash_many_rayon(
     let mean = mean_len(messages);
     let together = match mean {
         0..=BLOCK_LEN => MOST_LANES,
-        _ if mean <= CHUNK_LEN || Forest::suits(lanes, mean) => MAX_LANES,
+        _ if mean <= CHUNK_LEN || Forest::suits(lanes, mean) => MOST_PIECES,
         _ => 1,
     };
     in_pieces(messages, out, 1, together, |part, out| {
@@ -200,10 +202,10 @@ fn forest(
 /// Writes the digests of messages of at most a chunk, each to its place in `out`, and forgets the messages.
 fn hash_short(
     lanes: &mut PieceLanes<'_>,
-    short: &mut Filled<(&[u8], usize), MAX_LANES>,
+    short: &mut Filled<(&[u8], usize), MOST_PIECES>,
     out: &mut [[u8; 32]],
 ) {
-    let mut digests = [[0; 32]; MAX_LANES];
+    let mut digests = [[0; 32]; MOST_PIECES];
     let digests = &mut digests[..short.len()];
     if !digests.is_empty() {
         lanes.hash(|lane| short[lane].0, ZEROS, flag::ROOT, Ahead::NONE, digests);

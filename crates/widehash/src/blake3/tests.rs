@@ -7,7 +7,7 @@ extern crate std;
 use super::chunk::Chunk;
 use super::compress::{BLOCK_LEN, CHUNK_LEN, flag};
 use super::hasher::Hasher;
-use super::kernels::{MANY, MORE, Nodes, ONE};
+use super::kernels::{MANY, Nodes, ONE};
 use super::mode::{Mode, PLAIN};
 use super::{chunk, stack, tree};
 use crate::backend::Backend;
@@ -25,10 +25,8 @@ const MOST: usize = if cfg!(miri) { 5 } else { 69 };
 /// Returns the kernels for several nodes that this CPU can run, whatever its microarchitecture, with their backends
 /// and their lanes.
 fn kernels_for_nodes() -> impl Iterator<Item = ((Backend, usize), &'static Nodes)> {
-    let more = MORE.iter().map(|kernel| (kernel.choice, &kernel.run));
-    let many = MANY.iter().map(|kernel| (kernel.choice, &kernel.run.nodes));
-    let available = more.chain(many).filter(|(choice, _)| choice.backend.is_available());
-    available.map(|(choice, nodes)| ((choice.backend, choice.lanes), nodes))
+    let available = MANY.iter().filter(|kernel| kernel.choice.backend.is_available());
+    available.map(|kernel| ((kernel.choice.backend, kernel.choice.lanes), &kernel.run.nodes))
 }
 
 fn input(len: usize) -> Vec<u8> {

@@ -14,7 +14,7 @@
 
 use super::chunk::{split_last, zero_padded};
 use super::compress::{BLOCK_LEN, CHUNK_LEN, Compress, CompressFixed, CompressOne, flag};
-use crate::batch::{Ahead, MAX_LANES};
+use crate::batch::Ahead;
 use crate::block::Padded;
 use crate::simd::Simd;
 use crate::simd::array::{self, zip};
@@ -287,17 +287,20 @@ pub(super) fn fixed<C: CompressFixed<N>, const N: usize, const LEN: usize>(
     );
 }
 
+/// The most pieces of a [`Group`].
+pub(super) const MOST_PIECES: usize = 16;
+
 /// Messages of at most a chunk, or chunks of longer ones, one for every lane; a kernel of fewer lanes
 /// reads only the first ones.
 pub(super) struct Group<'a> {
     /// The blocks of each piece except the last.
-    pub(super) blocks: [&'a [[u8; BLOCK_LEN]]; MAX_LANES],
+    pub(super) blocks: [&'a [[u8; BLOCK_LEN]]; MOST_PIECES],
     /// The last block of each, with zeros after its bytes.
-    pub(super) last: [&'a [u8; BLOCK_LEN]; MAX_LANES],
+    pub(super) last: [&'a [u8; BLOCK_LEN]; MOST_PIECES],
     /// Bytes in the last block of each.
-    pub(super) lens: [u32; MAX_LANES],
+    pub(super) lens: [u32; MOST_PIECES],
     /// The number of the chunk that each is.
-    pub(super) counters: &'a [u32; MAX_LANES],
+    pub(super) counters: &'a [u32; MOST_PIECES],
     /// The flag of the root, if the pieces are messages.
     pub(super) root: u32,
     /// What is fetched meanwhile.

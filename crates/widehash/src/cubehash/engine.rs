@@ -6,10 +6,11 @@ use super::kernels;
 use super::params::Params;
 use super::running::{Running, finalized, one_shot};
 use super::{MAX_BLOCK, MAX_OUTPUT};
-use crate::backend::{Backends, Choice, Kernel, Load, Overhead, Permitted, Selected};
+use crate::backend::{Backends, Choice, Kernel, Overhead, Route, Selected};
 use crate::batch::{
-    Ahead, Blocks, Cut, Engine, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages,
+    Blocks, Class, Cut, Engine, Group, Lengths, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages,
 };
+use crate::secret::Wiped;
 use crate::simd::array;
 
 /// The batch engine, whose digests are the first `N` bytes of the final state; the bytes after the
@@ -17,86 +18,79 @@ use crate::simd::array;
 pub(super) struct LaneEngine<'p, const N: usize> {
     params: &'p Params,
     initial: [u32; 32],
-    permitted: Permitted,
-    /// The states of the mixed lanes. `None` until one begins, because clearing them would slow down
-    /// a batch of few messages considerably.
-    states: Option<States>,
-}
-
-#[cfg(feature = "zeroize")]
-impl<const N: usize> Drop for LaneEngine<'_, N> {
-    fn drop(&mut self) {
-        zeroize::Zeroize::zeroize(&mut self.states);
-    }
+    backends: Backends,
 }
 
 impl<'p, const N: usize> LaneEngine<'p, N> {
     #[inline]
     pub(super) fn new(params: &'p Params, initial: [u32; 32]) -> Self {
         const { assert!(N <= MAX_OUTPUT && MAX_BLOCK <= MAX_TAIL) };
-        LaneEngine { params, initial, permitted: Permitted::now(), states: None }
+        LaneEngine { params, initial, backends: Backends::permitted() }
     }
+}
 
-    /// Returns the state of one lane.
-    fn state(&self, lane: usize) -> [u32; 32] {
-        let states = self.states.as_ref().expect("a lane has begun");
-        array::from_fn(|word| states[word][lane])
-    }
+/// Returns the state of one lane.
+fn state_of(states: &States, lane: usize) -> [u32; 32] {
+    array::from_fn(|word| states[word][lane])
+}
 
-    fn set_state(&mut self, lane: usize, state: [u32; 32]) {
-        let states = self.states.get_or_insert([[0; MAX_LANES]; 32]);
-        for (lanes, word) in states.iter_mut().zip(state) {
-            lanes[lane] = word;
-        }
+fn set_state(states: &mut States, lane: usize, state: [u32; 32]) {
+    for (lanes, word) in states.iter_mut().zip(state) {
+        lanes[lane] = word;
     }
 }
 
 impl<const N: usize> Engine for LaneEngine<'_, N> {
     type Run = LaneKernel;
+    type Lanes = Wiped<States>;
 
     const COMPRESSION: &'static str = "cubehash";
 
-    #[inline]
-    fn permitted(&self) -> Permitted {
-        self.permitted
-    }
-
-    #[inline]
+    #[inline(always)]
     fn kernels(&self) -> &'static [Kernel<LaneKernel>] {
         kernels::LANES
     }
 
     #[inline]
-    fn alone(&self, backends: Backends) -> Choice {
+    fn single(&self, backends: Backends) -> Choice {
         backends.first(kernels::ABSORB).choice
     }
 
-    /// Returns the load, in blocks of sixteen rounds.
-    fn load(&self, messages: usize, blocks: usize, overhead: Overhead) -> Load {
-        let rounds = blocks.saturating_mul(self.params.rounds() as usize);
-        let rounds = rounds.saturating_add(self.params.final_rounds() as usize);
-        Load { messages, blocks: rounds.div_ceil(16), overhead }
+    #[inline(always)]
+    fn backends(&self) -> Backends {
+        self.backends
+    }
+
+    /// Returns the one class of all messages: the rounds are so many that nothing else matters.
+    #[inline(always)]
+    fn class(&self, _: Lengths) -> Class {
+        static ROUTE: Route = Route::new();
+        Class { route: &ROUTE, blocks: 1, overhead: Some(Overhead::NONE) }
     }
 
     fn block_len(&self) -> usize {
         self.params.block_len()
     }
 
+    fn lanes(&self) -> Self::Lanes {
+        Wiped::new([[0; MAX_LANES]; 32])
+    }
+
     fn advance(
-        &mut self,
+        &self,
+        lanes: &mut Self::Lanes,
         kernel: Selected<LaneKernel>,
         inputs: &[&[u8]; MAX_LANES],
         blocks: usize,
     ) {
-        let states = self.states.as_mut().expect("a lane has begun");
         // SAFETY: the instruction set of a selected kernel is available.
-        unsafe { (kernel.run.advance)(states, self.params, inputs, blocks) };
+        unsafe { (kernel.run.advance)(lanes, self.params, inputs, blocks) };
     }
 
-    fn advance_alone(&mut self, lane: usize, input: &[u8]) {
-        let mut state = self.state(lane);
+    fn advance_single(&self, lanes: &mut Self::Lanes, lane: usize, input: &[u8]) {
+        let mut state = state_of(lanes, lane);
         kernels::absorb(&mut state, self.params.rounds(), input, self.params.block_len());
-        self.set_state(lane, state);
+        set_state(lanes, lane, state);
     }
 }
 
@@ -107,21 +101,19 @@ impl<const N: usize> WholeMessages<N> for LaneEngine<'_, N> {
     }
 
     #[inline]
-    fn overhead(&self, _: usize) -> Overhead {
-        Overhead::NONE
-    }
-
-    #[inline]
-    fn digest_alone(&mut self, message: &[u8]) -> [u8; N] {
+    fn digest_single(&self, message: &[u8]) -> [u8; N] {
         one_shot(self.initial, self.params, message).to_array()
     }
 
+    type Scratch = ();
+
+    fn scratch(&self) {}
+
     fn group(
-        &mut self,
+        &self,
+        (): &mut (),
         kernel: Selected<LaneKernel>,
-        messages: &[&[u8]],
-        _: Option<usize>,
-        ahead: Ahead,
+        Group { messages, ahead, .. }: Group<'_>,
         out: &mut [[u8; N]],
     ) {
         let mut digests = [[[0; 32]; 2]; MAX_LANES];
@@ -135,8 +127,14 @@ impl<const N: usize> WholeMessages<N> for LaneEngine<'_, N> {
         }
     }
 
-    fn begin(&mut self, lane: usize, message: &[u8], tail: &mut [u8; MAX_TAIL]) -> Cut {
-        self.set_state(lane, self.initial);
+    fn begin(
+        &self,
+        lanes: &mut Self::Lanes,
+        lane: usize,
+        message: &[u8],
+        tail: &mut [u8; MAX_TAIL],
+    ) -> Cut {
+        set_state(lanes, lane, self.initial);
         let block_len = self.params.block_len();
         let (blocks, rest) = message.split_at(message.len() - message.len() % block_len);
         tail[..block_len].fill(0);
@@ -145,8 +143,8 @@ impl<const N: usize> WholeMessages<N> for LaneEngine<'_, N> {
         Cut { direct: blocks.len(), tail: block_len }
     }
 
-    fn end(&mut self, lane: usize) -> [u8; N] {
-        finalized(self.state(lane), self.params).to_array()
+    fn end(&self, lanes: &mut Self::Lanes, lane: usize) -> [u8; N] {
+        finalized(state_of(lanes, lane), self.params).to_array()
     }
 }
 
@@ -154,22 +152,23 @@ impl<const N: usize> RunningMessages for LaneEngine<'_, N> {
     type Message = Running;
 
     fn enter<'d>(
-        &mut self,
+        &self,
+        lanes: &mut Self::Lanes,
         lane: usize,
         message: &mut Running,
         data: &'d [u8],
         head: &mut [u8; MAX_TAIL],
     ) -> Blocks<'d> {
-        self.set_state(lane, message.state);
+        set_state(lanes, lane, message.state);
         let (head, direct) = message.cut(self.params, data, &mut head[..MAX_BLOCK]);
         Blocks { head, direct }
     }
 
-    fn leave(&mut self, lane: usize, message: &mut Running) {
-        message.state = self.state(lane);
+    fn leave(&self, lanes: &mut Self::Lanes, lane: usize, message: &mut Running) {
+        message.state = state_of(lanes, lane);
     }
 
-    fn update_alone(&self, message: &mut Running, data: &[u8]) {
+    fn update_single(&self, message: &mut Running, data: &[u8]) {
         message.update(self.params, data);
     }
 }

@@ -6,8 +6,8 @@ use super::params::Params;
 use super::running::{Running, one_shot};
 use super::{CubeHash256, EXPORTED, MAX_OUTPUT, kernels};
 use crate::api::{every_hasher, update_many};
-use crate::backend::{Backends, Permitted, Plan, Work};
-use crate::batch::{self, Messages, Part, STAGE, each_run};
+use crate::backend::{Backends, Plan, Work};
+use crate::batch::{self, MAX_LANES, Messages, Part, each_run};
 use crate::saved::ResumeError;
 
 /// CubeHash with any parameters.
@@ -66,44 +66,17 @@ fn digest_many(
     messages: &(impl Messages + ?Sized),
     out: &mut [u8],
 ) {
-    match params.output_len() {
-        32 => digest_in_place::<32>(params, initial, messages, out),
-        48 => digest_in_place::<48>(params, initial, messages, out),
-        64 => digest_in_place::<64>(params, initial, messages, out),
-        _ => digest_in_stages(params, initial, messages, out),
-    }
-}
-
-/// Writes digests of the lengths that have a name.
-fn digest_in_place<const N: usize>(
-    params: &Params,
-    initial: &[u32; 32],
-    messages: &(impl Messages + ?Sized),
-    out: &mut [u8],
-) {
-    let mut engine = LaneEngine::<N>::new(params, *initial);
-    batch::digest_many(&mut engine, messages, out.as_chunks_mut().0);
-}
-
-/// Writes digests of any length. Not inlined, because the room for a stage is larger than all else on the stack.
-#[cfg_attr(not(widehash_fixed), inline(never))]
-fn digest_in_stages(
-    params: &Params,
-    initial: &[u32; 32],
-    messages: &(impl Messages + ?Sized),
-    out: &mut [u8],
-) {
-    let mut engine = LaneEngine::<MAX_OUTPUT>::new(params, *initial);
-    let common_len = messages.common_len();
-    // Room for digests of the greatest length, of which only the first *h*/8 bytes are copied. More would take more
-    // of the stack than any other batch.
-    const ROOM: usize = STAGE / 2;
+    // Room for digests of the greatest length, of which only the first *h*/8 bytes are copied; few enough for a small
+    // stack.
+    const ROOM: usize = 2 * MAX_LANES;
     let mut digests = [[0; MAX_OUTPUT]; ROOM];
+    let engine = LaneEngine::<MAX_OUTPUT>::new(params, *initial);
+    let common_len = messages.common_len();
     let len = params.output_len();
     for (at, out) in out.chunks_mut(ROOM * len).enumerate() {
         let digests = &mut digests[..out.len() / len];
         let part = Part { messages, start: at * ROOM, count: digests.len(), common_len };
-        batch::digest_many(&mut engine, &part, digests);
+        batch::digest_many(&engine, &part, digests);
         for (out, digest) in out.chunks_exact_mut(len).zip(digests) {
             out.copy_from_slice(&digest[..len]);
         }
@@ -189,7 +162,7 @@ impl CubeHash {
     /// how many messages each of them hashes.
     #[must_use]
     pub fn plan(params: Params, work: Work) -> Plan {
-        Self::plan_among(params, Permitted::now().backends(), work)
+        Self::plan_among(params, Backends::permitted(), work)
     }
 
     /// [`plan`](Self::plan), if `backends` are permitted.

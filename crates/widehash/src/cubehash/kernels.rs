@@ -11,7 +11,7 @@ use super::wasm;
 use super::{halves, quarters, x86};
 #[allow(unused_imports)] // unused in builds without kernels of x86
 use crate::backend::Microarchitecture::{Other, Zen3, Zen4, Zen5};
-use crate::backend::{Backend, Cycles, Kernel, Permitted, table};
+use crate::backend::{Backend, Backends, Cycles, Kernel, table};
 #[allow(unused_imports)] // unused in builds with scalar code only
 use crate::simd;
 use core::num::Wrapping;
@@ -59,7 +59,7 @@ const fn one<F>(backend: Backend, cycles: u64, run: F) -> Kernel<F> {
 #[inline]
 pub(crate) fn absorb(state: &mut [u32; 32], count: u32, blocks: &[u8], block_len: usize) {
     // SAFETY: the instruction set of a selected kernel is available.
-    unsafe { (Permitted::now().first(ABSORB).run)(state, count, blocks, block_len) }
+    unsafe { (Backends::permitted().first(ABSORB).run)(state, count, blocks, block_len) }
 }
 
 /// Runs `count` rounds, which is the same as absorbing a block of zeros.

@@ -5,15 +5,14 @@ use super::general;
 use super::kernels;
 use super::params::Params;
 use super::running::{Running, one_shot};
-use crate::backend::{Permitted, Plan, Work};
-use crate::batch::{self, MAX_LANES, Messages};
-use arrayvec::ArrayVec;
+use crate::backend::{Backends, Plan, Work};
+use crate::batch::{self, Messages};
 
 /// Bytes of the longest digest.
 pub const BYTES: usize = super::MAX_OUTPUT;
 
 /// The largest number of running messages for one call of [`advance`].
-pub const MOST_RUNNING: usize = MAX_LANES;
+pub const MOST_RUNNING: usize = 16;
 
 /// Absorbs blocks of `block_len` bytes, with `count` rounds after each.
 #[inline(always)]
@@ -41,24 +40,22 @@ pub fn many(
     messages: &impl Messages,
     out: &mut [[u8; BYTES]],
 ) {
-    batch::digest_many(&mut LaneEngine::<BYTES>::new(params, *initial), messages, out);
+    batch::digest_many(&LaneEngine::<BYTES>::new(params, *initial), messages, out);
 }
 
 /// Absorbs the whole blocks of each input into the state of the same index.
 pub fn advance(params: &Params, states: &mut [[u32; 32]], inputs: &impl Messages) {
-    let mut running = states
-        .iter()
-        .take(MOST_RUNNING)
-        .map(|state| Running::new(*state))
-        .collect::<ArrayVec<_, MOST_RUNNING>>();
-    let mut engine = general::engine(params);
-    batch::update_many(&mut engine, &mut running, |message| message, inputs);
-    for (state, message) in states.iter_mut().zip(&running) {
+    let begun = |i: usize| Running::new(states.get(i).copied().unwrap_or([0; 32]));
+    let mut running: [_; MOST_RUNNING] = core::array::from_fn(begun);
+    let running = &mut running[..states.len().min(MOST_RUNNING)];
+    let engine = general::engine(params);
+    batch::update_many(&engine, running, |message| message, inputs);
+    for (state, message) in states.iter_mut().zip(running) {
         *state = message.state;
     }
 }
 
 /// Returns how [`many`] hashes `work`.
 pub fn plan(params: &Params, work: Work) -> Plan {
-    general::plan(params, Permitted::now().backends(), work)
+    general::plan(params, Backends::permitted(), work)
 }

@@ -11,7 +11,7 @@ mod kernels;
 
 use crate::api::merkle_damgard_hasher;
 use crate::backend::{Backends, Plan, Work};
-use crate::batch::{self, Messages, StridedOf, digest_many_twice, hash_lists, plan_lists};
+use crate::batch::{self, Messages, Part, Strided, assert_room, digest_many_twice};
 use crate::merkle_damgard::LaneEngine;
 use crate::sha2::{Compress256, SHA256_INITIAL};
 use crate::{ripemd160, sha2};
@@ -26,35 +26,28 @@ merkle_damgard_hasher! {
     hash160::Hash160, "HASH160": Compress256, blocks of 64 bytes, digest of 20 bytes,
     from SHA256_INITIAL, finished by ripemd, abc: [0xbb, 0x1b, 0xe9, 0x8c],
     batches by |messages, out| many(messages, out), as planned by plan,
-    running messages by sha2::many::sha256()
+    running messages by LaneEngine::<Compress256, 32>::new(&SHA256_INITIAL)
 }
 
 /// Hashes the messages with both functions: groups of public keys at once, others in stages that stay in the
 /// nearest cache.
 #[track_caller]
 fn many(messages: &(impl Messages + ?Sized), out: &mut [[u8; 20]]) {
-    if out.len() < kernels::LEAST_LISTED {
-        in_stages(messages, out);
-    } else {
-        let (messages, out) = hash_lists(kernels::BOTH, messages, out);
-        in_stages(&messages, out);
-    }
-}
-
-#[track_caller]
-fn in_stages(messages: &(impl Messages + ?Sized), out: &mut [[u8; 20]]) {
+    assert_room(messages.count(), out.len());
+    let common_len = messages.common_len();
+    let start = kernels::hash_keys(messages, common_len, out);
+    let left = Part { messages, start, count: out.len() - start, common_len };
     digest_many_twice(
         |messages, out| LaneEngine::<Compress256, 32>::digest_many(&SHA256_INITIAL, messages, out),
         |digests, out| ripemd160::many(digests, out),
-        messages,
-        out,
+        &left,
+        &mut out[start..],
     );
 }
 
 fn plan(backends: Backends, work: Work) -> Plan {
     let mut plan = Plan::new();
-    let functions = ["sha256", "ripemd160"];
-    let left = plan_lists(&functions, kernels::BOTH, backends, work, &mut plan);
+    let left = kernels::plan_keys(backends, work, &mut plan);
     batch::plan_twice(
         |messages, plan| sha2::many::add_to_plan256(backends, messages, plan),
         |digests, plan| ripemd160::add_to_plan(backends, digests, plan),
@@ -80,5 +73,5 @@ fn plan(backends: Backends, work: Work) -> Plan {
 /// 20` bytes. If `n` is 0, nothing happens, and the buffers may be empty.
 #[track_caller]
 pub fn from_pubkeys33(dst: &mut [u8], src: &[u8], n: usize, stride: usize) {
-    many(&StridedOf::<33>::new(src, n, stride), sha2::many::places(dst, n));
+    many(&Strided::new(src, n, 33, stride), sha2::many::places(dst, n));
 }

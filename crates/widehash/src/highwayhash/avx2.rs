@@ -33,17 +33,13 @@ use core::arch::x86_64::*;
 #[cfg(target_arch = "x86_64")]
 use super::rows::Rows;
 use super::rows::{self, MOST, PACKET, Row, State, ZIPPER, kernels};
-use crate::backend::Microarchitecture::Other;
-#[cfg(target_arch = "x86_64")]
-use crate::backend::Microarchitecture::{Zen3, Zen4};
 
-/// Four words, on a CPU of the [microarchitecture](crate::backend::Microarchitecture) of this number. The
-/// type never leaves this file, whose functions all run on CPUs with AVX2. This makes the intrinsics in its
-/// methods sound.
+/// Four words. The type never leaves this file, whose functions all run on CPUs with AVX2. This makes the intrinsics in
+/// its methods sound.
 #[derive(Clone, Copy)]
-struct Row256<const DESIGN: u8>(__m256i);
+struct Row256(__m256i);
 
-impl<const DESIGN: u8> Row for Row256<DESIGN> {
+impl Row for Row256 {
     #[inline(always)]
     fn from_words(words: [u64; 4]) -> Self {
         // SAFETY: an unaligned load of the 32 bytes of `words`, on a CPU with AVX2.
@@ -124,20 +120,10 @@ impl<const DESIGN: u8> Row for Row256<DESIGN> {
             return rows::advance(rows, ahead, packets);
         }
         let state = [rows.v0.0, ahead.0, rows.mul0.0, rows.mul1.0];
-        let ((pairs, odd), (each, none)) = (packets.as_chunks(), packets.as_chunks());
         // SAFETY: on a CPU with AVX2, by the type.
-        let ([v0, after, mul0, mul1], rest) = unsafe {
-            if DESIGN == Zen3 as u8 {
-                (advance_many_zen3(state, pairs), odd)
-            } else if DESIGN == Zen4 as u8 {
-                (advance_many_zen4(state, each), none)
-            } else {
-                (advance_many(state, each), none)
-            }
-        };
+        let [v0, after, mul0, mul1] = unsafe { advance_many(state, packets) };
         (rows.v0, *ahead) = (Row256(v0), Row256(after));
         (rows.mul0, rows.mul1) = (Row256(mul0), Row256(mul1));
-        rows::advance(rows, ahead, rest);
     }
 
     #[inline(always)]
@@ -159,149 +145,57 @@ impl<const DESIGN: u8> Row for Row256<DESIGN> {
 #[cfg(target_arch = "x86_64")]
 const SETTLING: usize = 48;
 
-/// Defines a function that absorbs packets into `v0`, `v1` with the next packet added, `mul0` and `mul1`, by
-/// a loop of these instructions, which absorb one packet or several.
+/// Absorbs packets into `v0`, `v1` with the next packet added, `mul0` and `mul1`. The module's documentation explains
+/// the order. With the `nop`s the loop is eighteen operations, counting compare and jump as one.
 #[cfg(target_arch = "x86_64")]
-macro_rules! packet_loop {
-    ($(#[$doc:meta])* $name:ident by $together:literal, $($instruction:literal),+ $(,)?) => {
-        $(#[$doc])*
-        #[target_feature(enable = "avx2")]
-        #[inline]
-        fn $name(
-            [mut v0, mut ahead, mut mul0, mut mul1]: [__m256i; 4],
-            packets: &[[[u8; PACKET]; $together]],
-        ) -> [__m256i; 4] {
-            assert!(!packets.is_empty());
-            let packets = packets.as_ptr_range();
-            // SAFETY: the loads are of one packet after another, and there are some.
-            unsafe {
-                asm!(
-                    "vbroadcasti128 {zipper}, [{order}]",
-                    ".p2align 6",
-                    "2:",
-                    $($instruction,)+
-                    "add {next}, {step}",
-                    "cmp {next}, {end}",
-                    "jne 2b",
-                    v0 = inout(ymm_reg) v0, ahead = inout(ymm_reg) ahead,
-                    mul0 = inout(ymm_reg) mul0, mul1 = inout(ymm_reg) mul1,
-                    a = out(ymm_reg) _, b = out(ymm_reg) _, c = out(ymm_reg) _, t = out(ymm_reg) _,
-                    zipper = out(ymm_reg) _, order = in(reg) ZIPPER.as_ptr(),
-                    next = inout(reg) packets.start => _, end = in(reg) packets.end,
-                    step = const PACKET * $together,
-                    options(pure, readonly, nostack),
-                );
-            }
-            [v0, ahead, mul0, mul1]
-        }
-    };
+#[target_feature(enable = "avx2")]
+#[inline]
+fn advance_many(
+    [mut v0, mut ahead, mut mul0, mut mul1]: [__m256i; 4],
+    packets: &[[u8; PACKET]],
+) -> [__m256i; 4] {
+    assert!(!packets.is_empty());
+    let packets = packets.as_ptr_range();
+    // SAFETY: the loads are of one packet after another, and there are some.
+    unsafe {
+        asm!(
+            "vbroadcasti128 {zipper}, [{order}]",
+            ".p2align 6",
+            "2:",
+            "nop",
+            "nop",
+            "vpsrlq {a}, {v0}, 32",
+            "vpaddq {t}, {ahead}, {mul0}",
+            "vpshufb {b}, {t}, {zipper}",
+            "vpsrlq {c}, {t}, 32",
+            "nop",
+            "vpmuludq {a}, {t}, {a}",
+            "vpxor {mul0}, {mul0}, {a}",
+            "vpaddq {a}, {v0}, {mul1}",
+            "vpaddq {v0}, {a}, {b}",
+            "vpmuludq {c}, {a}, {c}",
+            "vpxor {mul1}, {mul1}, {c}",
+            "vpshufb {c}, {v0}, {zipper}",
+            "vpaddq {t}, {t}, [{next}]",
+            "vpaddq {ahead}, {t}, {c}",
+            "add {next}, {step}",
+            "cmp {next}, {end}",
+            "jne 2b",
+            v0 = inout(ymm_reg) v0, ahead = inout(ymm_reg) ahead,
+            mul0 = inout(ymm_reg) mul0, mul1 = inout(ymm_reg) mul1,
+            a = out(ymm_reg) _, b = out(ymm_reg) _, c = out(ymm_reg) _, t = out(ymm_reg) _,
+            zipper = out(ymm_reg) _, order = in(reg) ZIPPER.as_ptr(),
+            next = inout(reg) packets.start => _, end = in(reg) packets.end,
+            step = const PACKET,
+            options(pure, readonly, nostack),
+        );
+    }
+    [v0, ahead, mul0, mul1]
 }
 
-#[cfg(target_arch = "x86_64")]
-packet_loop! {
-    /// Absorbs packets. The module's documentation explains the order. With the `nop`s the loop is eighteen
-    /// operations, counting compare and jump as one.
-    advance_many by 1,
-    "nop",
-    "nop",
-    "vpsrlq {a}, {v0}, 32",
-    "vpaddq {t}, {ahead}, {mul0}",
-    "vpshufb {b}, {t}, {zipper}",
-    "vpsrlq {c}, {t}, 32",
-    "nop",
-    "vpmuludq {a}, {t}, {a}",
-    "vpxor {mul0}, {mul0}, {a}",
-    "vpaddq {a}, {v0}, {mul1}",
-    "vpaddq {v0}, {a}, {b}",
-    "vpmuludq {c}, {a}, {c}",
-    "vpxor {mul1}, {mul1}, {c}",
-    "vpshufb {c}, {v0}, {zipper}",
-    "vpaddq {t}, {t}, [{next}]",
-    "vpaddq {ahead}, {t}, {c}",
-}
-
-#[cfg(target_arch = "x86_64")]
-packet_loop! {
-    /// Absorbs packets on AMD's Zen 4. A packet takes 7.0 cycles, in the other order 7.5, of which 0.3 are shifts: a
-    /// shuffle executes on more ports. The best of some thousand orders, with one, two and four packets an
-    /// iteration, took 6.9.
-    advance_many_zen4 by 1,
-    "vpshufd {a}, {v0}, 0xf5",
-    "vpaddq {t}, {ahead}, {mul0}",
-    "vpshufb {b}, {t}, {zipper}",
-    "vpaddq {ahead}, {t}, [{next}]",
-    "vpaddq {v0}, {v0}, {mul1}",
-    "vpmuludq {a}, {t}, {a}",
-    "vpshufd {c}, {t}, 0xf5",
-    "vpmuludq {c}, {v0}, {c}",
-    "vpxor {mul0}, {mul0}, {a}",
-    "vpxor {mul1}, {mul1}, {c}",
-    "vpaddq {v0}, {v0}, {b}",
-    "vpshufb {b}, {v0}, {zipper}",
-    "vpaddq {ahead}, {ahead}, {b}",
-}
-
-#[cfg(target_arch = "x86_64")]
-packet_loop! {
-    /// Absorbs pairs of packets on AMD's Zen 3. A packet takes 5.7 to 6.3 cycles, in the order of Zen 4 6.8, in that of
-    /// Intel 6.6. The best order of one packet took 6.25. Places among six operations count here too: with the
-    /// `nop`s there are 32, counting compare and jump as one, and with two of them, which makes 30, the best
-    /// order took 6.3.
-    advance_many_zen3 by 2,
-    "vpshufd {a}, {v0}, 0xf5",
-    "vpaddq {ahead}, {ahead}, {mul0}",
-    "vpshufb {b}, {ahead}, {zipper}",
-    "vpaddq {v0}, {v0}, {mul1}",
-    "nop",
-    "vpshufd {c}, {ahead}, 0xf5",
-    "vpmuludq {a}, {ahead}, {a}",
-    "vpaddq {ahead}, {ahead}, [{next}]",
-    "nop",
-    "vpaddq {b}, {v0}, {b}",
-    "vpmuludq {v0}, {v0}, {c}",
-    "vpshufb {c}, {b}, {zipper}",
-    "vpaddq {ahead}, {ahead}, {c}",
-    "vpxor {mul0}, {mul0}, {a}",
-    "nop",
-    "vpshufd {t}, {b}, 0xf5",
-    "vpxor {mul1}, {mul1}, {v0}",
-    "vpaddq {ahead}, {ahead}, {mul0}",
-    "vpshufb {v0}, {ahead}, {zipper}",
-    "vpaddq {b}, {b}, {mul1}",
-    "vpmuludq {t}, {ahead}, {t}",
-    "vpshufd {c}, {ahead}, 0xf5",
-    "vpaddq {v0}, {b}, {v0}",
-    "vpaddq {ahead}, {ahead}, [{next} + 32]",
-    "vpmuludq {b}, {b}, {c}",
-    "vpxor {mul1}, {mul1}, {b}",
-    "vpshufb {b}, {v0}, {zipper}",
-    "vpxor {mul0}, {mul0}, {t}",
-    "nop",
-    "vpaddq {ahead}, {ahead}, {b}",
-}
-
-/// The row of designs that have no order of their own.
-type AnyRow = Row256<{ Other as u8 }>;
-
-kernels!(AnyRow, "avx2");
-kernels!(many 3: AnyRow, update_many, digests, "avx2");
-kernels!(many 4: AnyRow, update_many_avx512, digests_avx512, "avx2,avx512f,avx512bw,avx512vl");
-
-/// The kernels for one message on Zen 3.
-#[cfg(target_arch = "x86_64")]
-pub(super) mod zen3 {
-    use super::*;
-
-    kernels!(packets: Row256<{ Zen3 as u8 }>, "avx2");
-}
-
-/// The kernels for one message on Zen 4.
-#[cfg(target_arch = "x86_64")]
-pub(super) mod zen4 {
-    use super::*;
-
-    kernels!(packets: Row256<{ Zen4 as u8 }>, "avx2");
-}
+kernels!(Row256, "avx2");
+kernels!(many 3: Row256, update_many, digests, "avx2");
+kernels!(many 4: Row256, update_many_avx512, digests_avx512, "avx2,avx512f,avx512bw,avx512vl");
 
 #[cfg(test)]
 mod tests {
@@ -313,9 +207,9 @@ mod tests {
     fn messages_advance_together() {
         #[target_feature(enable = "avx2")]
         fn all() {
-            advance_together::<AnyRow, 2>();
-            advance_together::<AnyRow, 3>();
-            advance_together::<AnyRow, 4>();
+            advance_together::<Row256, 2>();
+            advance_together::<Row256, 3>();
+            advance_together::<Row256, 4>();
         }
         if Backend::Avx2.is_available() {
             // SAFETY: AVX2 was just detected.

@@ -12,9 +12,7 @@ use super::scalar;
 use super::wasm;
 #[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
 use super::{avx2, sse41};
-#[allow(unused_imports)] // unused in builds without kernels of x86
-use crate::backend::Microarchitecture::{Zen3, Zen4};
-use crate::backend::{Backend, Cycles, Kernel, Memo, Permitted, table};
+use crate::backend::{Backend, Backends, Cycles, Kernel, Route, table};
 use crate::batch::Ahead;
 
 type Update = unsafe fn(&mut State, &[[u8; PACKET]]);
@@ -28,11 +26,7 @@ table! {
     /// SIMD128's cycles are assumed to be those of SSE4.1.
     pub(super) static UPDATE: Update;
     x86: [
-        #[cfg(target_arch = "x86_64")]
-        one::<Update>(Backend::Avx2, 64, avx2::zen3::update).on(&[Zen3]),
-        #[cfg(target_arch = "x86_64")]
-        one::<Update>(Backend::Avx2, 70, avx2::zen4::update).on(&[Zen4]),
-        one(Backend::Avx2, 72, avx2::update),
+        one::<Update>(Backend::Avx2, 72, avx2::update),
         one(Backend::Sse41, 98, sse41::update),
     ],
     arm: [one(Backend::Neon, 98, neon::update)],
@@ -75,10 +69,6 @@ impl<const N: usize> Words<N> {
     const DIGEST: &'static [Kernel<Digest<N>>] = table! {
         of: Digest<N>,
         x86: [
-            #[cfg(target_arch = "x86_64")]
-            Kernel::<Digest<N>>::new(Backend::Avx2, 1, avx2::zen3::digest).on(&[Zen3]),
-            #[cfg(target_arch = "x86_64")]
-            Kernel::<Digest<N>>::new(Backend::Avx2, 1, avx2::zen4::digest).on(&[Zen4]),
             Kernel::new(Backend::Avx2, 1, avx2::digest),
             Kernel::new(Backend::Sse41, 1, sse41::digest),
         ],
@@ -99,11 +89,11 @@ impl<const N: usize> Words<N> {
         scalar: Self::together(Backend::Scalar, 1, 490, scalar::update_many, scalar::digests),
     };
 
-    /// Returns where the choices for messages of `packets` whole packets are remembered: only for none and one.
-    #[inline]
-    pub(super) fn memo(packets: usize) -> Option<&'static Memo> {
-        static MEMOS: [[Memo; 2]; 3] = [const { [const { Memo::new() }; 2] }; 3];
-        MEMOS[N / 2].get(packets)
+    /// The routes by the class of messages: no whole packet, one, few and many, and those of mixed lengths.
+    #[inline(always)]
+    pub(super) fn routes() -> &'static [Route; 8] {
+        static ROUTES: [[Route; 8]; 3] = [const { [const { Route::new() }; 8] }; 3];
+        &ROUTES[N / 2]
     }
 
     /// Returns a kernel that takes `tenths` tenths of a cycle for a packet of each message.
@@ -122,19 +112,19 @@ impl<const N: usize> Words<N> {
 #[inline]
 pub(super) fn update(state: &mut State, packets: &[[u8; PACKET]]) {
     // SAFETY: the instruction set of a selected kernel is available.
-    unsafe { (Permitted::now().first(UPDATE).run)(state, packets) }
+    unsafe { (Backends::permitted().first(UPDATE).run)(state, packets) }
 }
 
 /// Returns the digest of a running message that ends in `tail`, which is less than a packet.
 #[inline]
 pub(super) fn finish<const N: usize>(state: &State, tail: &[u8]) -> [u64; N] {
     // SAFETY: as above.
-    unsafe { (Permitted::now().first(Words::<N>::FINISH).run)(state, tail) }
+    unsafe { (Backends::permitted().first(Words::<N>::FINISH).run)(state, tail) }
 }
 
 /// Returns the digest of a whole message.
 #[inline]
 pub(super) fn digest<const N: usize>(key: &[u64; 4], message: &[u8]) -> [u64; N] {
     // SAFETY: as above.
-    unsafe { (Permitted::now().first(Words::<N>::DIGEST).run)(key, message) }
+    unsafe { (Backends::permitted().first(Words::<N>::DIGEST).run)(key, message) }
 }

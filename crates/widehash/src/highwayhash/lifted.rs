@@ -5,7 +5,7 @@ use super::kernels;
 use super::key::Key;
 use super::rows::PACKET;
 use super::running::bytes;
-use crate::backend::{Permitted, Plan, Work};
+use crate::backend::{Backends, Plan, Work};
 use crate::batch::{self, Messages};
 
 /// The four rows of a running message: `v0`, `v1`, `mul0`, `mul1`.
@@ -36,10 +36,10 @@ pub fn many<const N: usize, const B: usize>(
     messages: &impl Messages,
     out: &mut [[u8; B]],
 ) {
-    batch::digest_many(&mut InFlight::<N, B>::new(&Key::from_words(*key)), messages, out);
+    batch::digest_many(&InFlight::<N, B>::new(&Key::from_words(*key)), messages, out);
 }
 
 /// Returns how [`many`] hashes `work`.
 pub fn plan<const N: usize, const B: usize>(work: Work) -> Plan {
-    engine::plan::<N, B>(Permitted::now().backends(), work)
+    engine::plan::<N, B>(Backends::permitted(), work)
 }

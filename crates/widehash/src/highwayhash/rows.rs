@@ -423,24 +423,21 @@ pub(super) fn digests_first<R: Row, const M: usize, const N: usize>(
 /// `$features`.
 macro_rules! kernels {
     ($row:ty $(, $features:literal)?) => {
-        kernels!(packets: $row $(, $features)?);
-
         /// Returns the digest of a running message that ends in `tail`.
         $(#[target_feature(enable = $features)])?
         pub(super) fn finish<const N: usize>(state: &State, tail: &[u8]) -> [u64; N] {
             rows::finish::<$row, N>(state, tail)
         }
-    };
-    (packets: $row:ty $(, $features:literal)?) => {
+
         /// Absorbs whole packets into a running message.
         $(#[target_feature(enable = $features)])?
-        pub(in $crate::highwayhash) fn update(state: &mut State, packets: &[[u8; PACKET]]) {
+        pub(super) fn update(state: &mut State, packets: &[[u8; PACKET]]) {
             rows::update::<$row, 1>(core::array::from_mut(state), [packets]);
         }
 
         /// Returns the digest of a whole message.
         $(#[target_feature(enable = $features)])?
-        pub(in $crate::highwayhash) fn digest<const N: usize>(key: &[u64; 4], message: &[u8]) -> [u64; N] {
+        pub(super) fn digest<const N: usize>(key: &[u64; 4], message: &[u8]) -> [u64; N] {
             rows::digest::<$row, N>(key, message)
         }
     };

@@ -131,7 +131,7 @@ pub(crate) type Runs<'a, W> = [&'a [<W as Word>::Block]; MAX_LANES];
 
 /// Up to [`MAX_LANES`] messages of the same number of blocks. Each consists of blocks that are read
 /// in place, the padded tail, and possibly a block that is the same in every message.
-pub(crate) struct Group<'a, W: Word> {
+pub(crate) struct PaddedGroup<'a, W: Word> {
     pub(crate) direct: Direct<'a, W>,
     /// A tail for each message, unless they have no blocks.
     pub(crate) tails: &'a [Tail<W::Block>],
@@ -147,8 +147,6 @@ pub(crate) struct Group<'a, W: Word> {
 pub(crate) enum Direct<'a, W: Word> {
     /// The first blocks, this many, of these messages.
     Of(&'a [&'a [u8]], usize),
-    /// One block of each message. They lie side by side, and no tails follow.
-    Adjacent(&'a [W::Block]),
     /// One block of each message, with its padding.
     Padded(&'a [Padded<W::Block>]),
 }
@@ -158,14 +156,7 @@ pub(crate) enum Direct<'a, W: Word> {
 #[repr(align(64))]
 pub(crate) struct Tail<B>(pub(crate) [B; 2]);
 
-impl<'a, W: Word> Group<'a, W> {
-    /// Returns messages of one block each, which lie side by side, as a group. The words are those of the block
-    /// that follows each.
-    #[inline(always)]
-    pub(crate) fn adjacent(blocks: &'a [W::Block], common: &'a [W]) -> Self {
-        Group { direct: Direct::Adjacent(blocks), tails: &[], tail: 0, common, ahead: Ahead::NONE }
-    }
-
+impl<'a, W: Word> PaddedGroup<'a, W> {
     /// Returns the blocks of `N` messages from the message `first` on, block after block, without the
     /// common one. With each it fetches what is ahead.
     #[inline(always)]
@@ -178,9 +169,9 @@ impl<'a, W: Word> Group<'a, W> {
     }
 }
 
-/// What [`Group::blocks`] returns.
+/// What [`PaddedGroup::blocks`] returns.
 pub(crate) struct GroupBlocks<'g, W: Word, const N: usize> {
-    group: &'g Group<'g, W>,
+    group: &'g PaddedGroup<'g, W>,
     first: usize,
     at: usize,
     ahead: &'g mut Ahead,
@@ -192,11 +183,11 @@ impl<'g, W: Word, const N: usize> Iterator for GroupBlocks<'g, W, N> {
     // Checked accesses throughout, which need neither a panic nor a raw pointer.
     #[inline(always)]
     fn next(&mut self) -> Option<Self::Item> {
-        let Group { direct, tails, tail, .. } = *self.group;
+        let PaddedGroup { direct, tails, tail, .. } = *self.group;
         let mut blocks = [<W::Block as crate::block::Block>::ZEROS; N];
         let in_place = match direct {
             Direct::Of(_, count) => count,
-            Direct::Adjacent(_) | Direct::Padded(_) => 1,
+            Direct::Padded(_) => 1,
         };
         if self.at < in_place {
             match direct {
@@ -204,12 +195,6 @@ impl<'g, W: Word, const N: usize> Iterator for GroupBlocks<'g, W, N> {
                     let messages = messages.get(self.first..)?.first_chunk::<N>()?;
                     for (block, message) in zip(&mut blocks, messages) {
                         *block = crate::block::Block::split(message).0.get(self.at)?;
-                    }
-                }
-                Direct::Adjacent(all) => {
-                    let all = all.get(self.first..)?.first_chunk::<N>()?;
-                    for (block, one) in zip(&mut blocks, all) {
-                        *block = one;
                     }
                 }
                 Direct::Padded(all) => {
@@ -239,7 +224,7 @@ type Advance<R> = unsafe fn(&mut States<R>, &Runs<'_, <R as Rounds>::Word>);
 /// Writes the final chaining values of messages that begin from the given one. The room determines
 /// the number of messages, a multiple of the lanes.
 type HashGroup<R> =
-    unsafe fn(&<R as Rounds>::State, &Group<'_, <R as Rounds>::Word>, &mut [Half<R>]);
+    unsafe fn(&<R as Rounds>::State, &PaddedGroup<'_, <R as Rounds>::Word>, &mut [Half<R>]);
 
 /// Writes the final chaining values of messages that begin from the given one. Their number is a multiple of
 /// the lanes. All have one length; the kernel loads them where they lie, and pads them. The words are those of
@@ -380,7 +365,7 @@ unsafe fn advance<R, V, const N: usize, const S: usize>(
 /// The instruction set of `V` is available.
 unsafe fn group<R, V, const N: usize, const S: usize>(
     initial: &R::State,
-    group: &Group<'_, R::Word>,
+    group: &PaddedGroup<'_, R::Word>,
     out: &mut [Half<R>],
 ) where
     R: Rounds<State = [<R as Rounds>::Word; S]>,

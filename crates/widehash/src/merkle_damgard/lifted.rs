@@ -1,10 +1,9 @@
 //! Whole operations on plain chaining values, for `go/kernels`.
 
 use super::{Block, Compression, Half, LaneEngine, MerkleDamgard};
-use crate::backend::{Permitted, Plan, Work};
-use crate::batch::{self, MAX_LANES, Messages};
+use crate::backend::{Backends, Plan, Work};
+use crate::batch::{self, Messages};
 use crate::block::Block as _;
-use arrayvec::ArrayVec;
 
 /// Folds the whole blocks of `input` into the chaining value.
 #[inline(always)]
@@ -24,22 +23,21 @@ pub(crate) fn many<C: Compression, const N: usize>(
     messages: &impl Messages,
     out: &mut [[u8; N]],
 ) {
-    batch::digest_many(&mut LaneEngine::<C, N>::new(*initial), messages, out);
+    LaneEngine::<C, N>::digest_many(initial, messages, out);
 }
 
 /// The largest number of running messages for one call of [`advance`].
-pub(crate) const MOST_RUNNING: usize = MAX_LANES;
+pub(crate) const MOST_RUNNING: usize = 16;
 
 /// Folds the whole blocks of each input into the chaining value of the same index.
 pub(crate) fn advance<C: Compression>(states: &mut [C::State], inputs: &impl Messages) {
-    let mut running = states
-        .iter()
-        .take(MOST_RUNNING)
-        .map(|state| MerkleDamgard::<C>::new(*state))
-        .collect::<ArrayVec<_, MOST_RUNNING>>();
-    let mut engine = LaneEngine::<C, 20>::new(MerkleDamgard::<C>::chaining_value(&running[0]));
-    batch::update_many(&mut engine, &mut running, |message| message, inputs);
-    for (state, message) in states.iter_mut().zip(&running) {
+    let first = states[0];
+    let begun = |i: usize| MerkleDamgard::<C>::new(states.get(i).copied().unwrap_or(first));
+    let mut running: [_; MOST_RUNNING] = core::array::from_fn(begun);
+    let running = &mut running[..states.len().min(MOST_RUNNING)];
+    let engine = LaneEngine::<C, 20>::new(&first);
+    batch::update_many(&engine, running, |message| message, inputs);
+    for (state, message) in states.iter_mut().zip(running) {
         *state = message.chaining_value();
     }
 }
@@ -53,8 +51,8 @@ impl<C: Compression> MerkleDamgard<C> {
 /// Returns how [`many`] hashes `work`.
 pub(crate) fn plan<C: Compression, const N: usize>(initial: &C::State, work: Work) -> Plan {
     let mut plan = Plan::new();
-    let backends = Permitted::now().backends();
-    batch::plan(&LaneEngine::<C, N>::new(*initial), backends, work, &mut plan);
+    let backends = Backends::permitted();
+    batch::plan(&LaneEngine::<C, N>::new(initial), backends, work, &mut plan);
     plan
 }
 

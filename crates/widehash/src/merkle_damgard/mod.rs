@@ -8,16 +8,17 @@ mod kernel;
 #[cfg(widehash_fixed)]
 pub(crate) mod lifted;
 mod padding;
+mod tails;
 
-pub(crate) use engine::LaneEngine;
+pub(crate) use engine::{LaneEngine, Routes};
 pub(crate) use kernel::{
     Block, Half, LaneKernel, Rounds, hash_padded, lane_kernel, lane_kernel_32, lane_kernel_32_33,
 };
 #[allow(unused_imports)] // unused in builds with scalar code only
-pub(crate) use kernel::{Direct, Group, InPlace, Runs, States};
+pub(crate) use kernel::{Direct, InPlace, PaddedGroup, Runs, States};
 pub(crate) use padding::finish;
 
-use crate::backend::{Backends, Choice, Kernel, Memo, Permitted};
+use crate::backend::{Backends, Choice, Kernel};
 use crate::block::{Block as _, BlockBuffer};
 use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
 
@@ -38,17 +39,10 @@ pub(crate) trait Compression: Rounds + Sized + 'static {
     fn lane_kernels() -> &'static [Kernel<LaneKernel<Self>>];
 
     /// Returns the kernel that hashes one message.
-    fn alone(backends: Backends) -> Choice;
+    fn single(backends: Backends) -> Choice;
 
-    /// Returns whether the kernels for few messages pad them, whatever their length.
-    #[inline(always)]
-    fn few_are_padded(_permitted: Permitted) -> bool {
-        false
-    }
-
-    /// Returns where the choices of lane kernels are remembered: for messages of one block, padding included,
-    /// for those of one block and a padding that is known, and for other messages of two blocks.
-    fn memos() -> &'static [Memo; 3];
+    /// Returns the kernels by the number and the class of messages, from a static.
+    fn routes() -> &'static Routes;
 
     /// Folds the blocks into the chaining value, in order.
     fn compress_blocks(state: &mut Self::State, blocks: &[Block<Self>]);

@@ -4,8 +4,7 @@
 use super::compress::{self, Compress};
 #[allow(unused_imports)] // unused in builds without kernels of x86
 use crate::backend::Microarchitecture::{Other, Zen3, Zen4, Zen5};
-use crate::backend::{Backend, Cycles, Kernel, Permitted, table};
-use crate::batch::{HashList, no_list};
+use crate::backend::{Backend, Backends, Cycles, Kernel, table};
 #[allow(unused_imports)] // unused in builds without kernels of x86
 use crate::merkle_damgard::lane_kernel_32;
 use crate::merkle_damgard::{LaneKernel, Rounds, hash_padded, lane_kernel};
@@ -14,7 +13,7 @@ use crate::simd;
 #[allow(unused_imports)] // unused in builds without kernels of x86
 use crate::simd::Pair;
 use crate::simd::array::{self, zip};
-use crate::simd::{Lanes, Scalar, Simd};
+use crate::simd::{Lanes, Scalar};
 use core::hint::black_box;
 use core::num::Wrapping;
 
@@ -34,6 +33,7 @@ table! {
     /// messages therefore go to the lanes there.
     pub(super) static LANES: LaneKernel<Compress>;
     x86: [
+        lane_kernel_32::<_, Pair<simd::U32x16>, 32, _>(684).on(&[Zen5]),
         lane_kernel_32::<_, simd::U32x16, 16, _>(600),
         lane_kernel_32::<_, simd::U32x8Avx512, 8, _>(390),
         lane_kernel_32::<_, simd::U32x8Avx2, 8, _>(720).on(&[Zen5, Other]),
@@ -43,42 +43,6 @@ table! {
     arm: [lane_kernel::<_, simd::U32x4Neon, 4, _>(700)],
     wasm: [lane_kernel::<_, simd::U32x4Simd128, 4, _>(700)],
     scalar: lane_kernel::<_, Wrapping<u32>, 1, _>(390),
-}
-
-/// Fewer messages fill the lanes of no kernel of [`OF_32`].
-pub(super) const LEAST_LISTED: usize = 32;
-
-table! {
-    /// Many messages of 32 bytes, where a kernel of [`LANES`] is not the fastest.
-    pub(super) static OF_32: HashList<32, 20>;
-    x86: [list_of_32::<Pair<simd::U32x16>, 32>().on(&[Zen5])],
-    scalar: Kernel::new(Backend::Scalar, 1, no_list),
-}
-
-#[allow(dead_code)] // unused in builds without kernels of x86
-const fn list_of_32<V: Lanes<N, Word = u32>, const N: usize>() -> Kernel<HashList<32, 20>> {
-    Kernel::new(<V::Token as Simd>::BACKEND, N, hash_list_of_32::<V, N>)
-}
-
-/// A kernel of [`OF_32`].
-///
-/// # Safety
-/// The instruction set of `V` is available.
-#[allow(dead_code)] // unused in builds without kernels of x86
-unsafe fn hash_list_of_32<V, const N: usize>(messages: &[&[u8; 32]], out: &mut [[u8; 20]])
-where
-    V: Lanes<N, Word = u32>,
-{
-    // SAFETY: the caller's promise.
-    let token = unsafe { V::Token::assume() };
-    token.vectorize(
-        #[inline(always)]
-        || {
-            for (messages, out) in zip(messages.as_chunks::<N>().0, out.as_chunks_mut::<N>().0) {
-                hash_32::<V, N>(token, V::load_short_le(token, *messages), out);
-            }
-        },
-    );
 }
 
 /// Writes the digests of messages of 32 bytes, which `block` holds with zeros after them.
@@ -98,7 +62,7 @@ where
 #[inline(always)]
 pub(super) fn compress_blocks(state: &mut [u32; 5], blocks: &[[u8; 64]]) {
     // SAFETY: the instruction set of a selected kernel is available.
-    unsafe { (Permitted::now().first(ONE).run)(state, blocks) }
+    unsafe { (Backends::permitted().first(ONE).run)(state, blocks) }
 }
 
 /// Folds the blocks into the chaining value.

@@ -12,7 +12,7 @@
 //! [paper]: https://homes.esat.kuleuven.be/~bosselae/ripemd160.html
 
 // Where it happens: `compress` has the algorithm, `kernels` the tables. One message runs scalar code; many
-// run on the kernel of `LANES` that `Permitted::cheapest` in `backend/select.rs` finds.
+// run on the kernel of `LANES` that `Backends::cheapest` in `backend/select.rs` finds.
 
 #[cfg(feature = "digest")]
 pub mod block_api;
@@ -23,9 +23,9 @@ mod kernels;
 pub mod lifted;
 
 use crate::api::merkle_damgard_hasher;
-use crate::backend::{Backends, Choice, Kernel, Memo, Plan, Work};
-use crate::batch::{self, Messages, hash_lists, plan_lists};
-use crate::merkle_damgard::{Compression, LaneEngine, LaneKernel, MerkleDamgard, first_of};
+use crate::backend::{Backends, Choice, Kernel, Plan, Work};
+use crate::batch::{self, Messages};
+use crate::merkle_damgard::{Compression, LaneEngine, LaneKernel, MerkleDamgard, Routes, first_of};
 use crate::saved::{Reader, ResumeError, Writer};
 use crate::simd::array::zip;
 pub(crate) use compress::Compress;
@@ -45,14 +45,14 @@ impl Compression for Compress {
     }
 
     #[inline]
-    fn alone(backends: Backends) -> Choice {
+    fn single(backends: Backends) -> Choice {
         backends.first(kernels::ONE).choice
     }
 
-    #[inline]
-    fn memos() -> &'static [Memo; 3] {
-        static MEMOS: [Memo; 3] = [const { Memo::new() }; 3];
-        &MEMOS
+    #[inline(always)]
+    fn routes() -> &'static Routes {
+        static ROUTES: Routes = Routes::new();
+        &ROUTES
     }
 
     #[inline]
@@ -84,27 +84,17 @@ impl Compression for Compress {
     }
 }
 
-/// Returns the batch engine.
-pub(crate) fn engine() -> LaneEngine<Compress, 20> {
-    LaneEngine::new(INITIAL)
-}
-
 /// Returns the digest of a whole message.
 #[inline]
 pub(crate) fn digest(message: &[u8]) -> [u8; 20] {
     first_of(MerkleDamgard::<Compress>::digest(&INITIAL, message))
 }
 
-/// Writes the digests of the messages: groups of digests by the kernel for many, others by the engine.
+/// Writes the digests of the messages.
 #[track_caller]
 #[inline]
 pub(crate) fn many(messages: &(impl Messages + ?Sized), out: &mut [[u8; 20]]) {
-    if out.len() < kernels::LEAST_LISTED {
-        LaneEngine::<Compress, 20>::digest_many(&INITIAL, messages, out);
-    } else {
-        let (messages, out) = hash_lists(kernels::OF_32, messages, out);
-        LaneEngine::<Compress, 20>::digest_many(&INITIAL, &messages, out);
-    }
+    LaneEngine::<Compress, 20>::digest_many(&INITIAL, messages, out);
 }
 
 fn plan(backends: Backends, work: Work) -> Plan {
@@ -115,8 +105,7 @@ fn plan(backends: Backends, work: Work) -> Plan {
 
 /// Adds to `plan` how [`many`] hashes `work` if `backends` are permitted.
 pub(crate) fn add_to_plan(backends: Backends, work: Work, plan: &mut Plan) {
-    let left = plan_lists(&[Compress::NAME], kernels::OF_32, backends, work, plan);
-    batch::plan(&engine(), backends, left, plan);
+    batch::plan(&LaneEngine::<Compress, 20>::new(&INITIAL), backends, work, plan);
 }
 
 merkle_damgard_hasher! {
@@ -124,5 +113,5 @@ merkle_damgard_hasher! {
     from INITIAL, finished by first_of, abc: [0x8e, 0xb2, 0x08, 0xf7],
     batches by |messages, out| many(messages, out),
     as planned by plan,
-    running messages by engine()
+    running messages by LaneEngine::<Compress, 20>::new(&INITIAL)
 }

@@ -23,7 +23,7 @@ use super::kernels::One256;
 use super::padding::AFTER_64;
 use super::{bytes256, bytes512};
 use crate::backend::{Backend, Cycles, Kernel};
-use crate::merkle_damgard::{Group, Half, InPlace, LaneKernel, Rounds, Runs, States, finish};
+use crate::merkle_damgard::{Half, InPlace, LaneKernel, PaddedGroup, Rounds, Runs, States, finish};
 use crate::simd::array::zip;
 use core::arch::aarch64::*;
 

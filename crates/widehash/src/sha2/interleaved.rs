@@ -12,7 +12,7 @@
 use super::compress::sixteen;
 use crate::batch::{Ahead, MAX_LANES};
 use crate::block::Block as _;
-use crate::merkle_damgard::{Direct, Group, Runs};
+use crate::merkle_damgard::{PaddedGroup, Runs};
 use crate::simd::{Word, array::zip};
 use core::ops::IndexMut;
 
@@ -177,7 +177,7 @@ pub(super) unsafe fn advance<I: Instructions, const N: usize>(
 #[inline(always)]
 pub(super) unsafe fn group<I: Instructions, const N: usize>(
     initial: &[I::Word; 8],
-    group: &Group<'_, I::Word>,
+    group: &PaddedGroup<'_, I::Word>,
     out: &mut [Half<I>],
 ) {
     // SAFETY: the caller's promise.
@@ -186,19 +186,7 @@ pub(super) unsafe fn group<I: Instructions, const N: usize>(
         let mut ahead = group.ahead;
         if let Ok(out) = <&mut [Half<I>; N]>::try_from(&mut *out) {
             // The states of a lone group stay in registers.
-            let mut states = [initial; N];
-            match group.direct {
-                Direct::Adjacent(all) if all.len() >= N => {
-                    // Not by an iterator over blocks, of which there is one.
-                    debug_assert!(group.tails.is_empty());
-                    let mut blocks = [&all[0]; N];
-                    for (block, one) in zip(&mut blocks, all) {
-                        *block = one;
-                    }
-                    fold_block::<I, N>(&mut states, blocks);
-                }
-                _ => states = fold_group::<I, N>(initial, group, 0, &mut ahead),
-            }
+            let mut states = fold_group::<I, N>(initial, group, 0, &mut ahead);
             fold_common::<I, N>(&mut states, group.common);
             for (half, state) in zip(out, &states) {
                 *half = I::bytes(*state);
@@ -232,7 +220,7 @@ pub(super) unsafe fn group<I: Instructions, const N: usize>(
 #[inline(always)]
 unsafe fn fold_group<I: Instructions, const N: usize>(
     initial: I::State,
-    group: &Group<'_, I::Word>,
+    group: &PaddedGroup<'_, I::Word>,
     first: usize,
     ahead: &mut Ahead,
 ) -> [I::State; N] {
@@ -455,7 +443,7 @@ macro_rules! many {
             #[target_feature(enable = $features)]
             unsafe fn group(
                 initial: &<$compression as Rounds>::State,
-                group: &Group<'_, <$compression as Rounds>::Word>,
+                group: &PaddedGroup<'_, <$compression as Rounds>::Word>,
                 out: &mut [Half<$compression>],
             ) {
                 // SAFETY: the caller's promise.

@@ -6,10 +6,10 @@ use super::padding::{self, AFTER_64};
 use super::{bytes256, bytes512};
 #[allow(unused_imports)] // unused in builds without kernels of x86
 use crate::backend::Microarchitecture::{Other, Zen3, Zen4, Zen5};
-use crate::backend::{Backend, Backends, Choice, Cycles, Kernel, Memo, Permitted, table};
+use crate::backend::{Backend, Backends, Choice, Cycles, Kernel, table};
 #[allow(unused_imports)] // unused in builds without kernels of x86
 use crate::merkle_damgard::lane_kernel_32_33;
-use crate::merkle_damgard::{Compression, LaneKernel, finish, lane_kernel};
+use crate::merkle_damgard::{Compression, LaneKernel, Routes, finish, lane_kernel};
 use crate::saved::{Reader, ResumeError, Writer};
 #[allow(unused_imports)] // unused in builds with scalar code only
 use crate::simd;
@@ -61,13 +61,9 @@ table! {
     pub(crate) static ONE512: One512;
     x86: [
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        one::<One512>(Backend::Avx512, 547, super::sha512_x86::avx512).on(&[Zen5, Other]),
+        one::<One512>(Backend::Avx512, 547, super::sha512_x86::avx512),
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        one::<One512>(Backend::Avx512, 540, super::sha512_x86::avx512_zen34).on(&[Zen3, Zen4]),
-        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        one::<One512>(Backend::Avx2, 571, super::sha512_x86::avx2).on(&[Zen5, Other]),
-        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        one::<One512>(Backend::Avx2, 547, super::sha512_x86::avx2_zen34).on(&[Zen3, Zen4]),
+        one::<One512>(Backend::Avx2, 571, super::sha512_x86::avx2),
     ],
     arm: [one(Backend::ArmSha512, 240, super::arm::compress512)],
     wasm: [one(Backend::Simd128, 5380, super::simd128::compress512)],
@@ -89,6 +85,14 @@ fn scalar_finish256(state: &[u32; 8], tail: &[u8], bits: u64) -> [u8; 32] {
         scalar256(&mut state, blocks);
         bytes256(&state)
     })
+}
+
+/// Returns SHA-256 of a whole message by scalar code, which builds without the family have too.
+pub(crate) fn scalar_digest(message: &[u8]) -> [u8; 32] {
+    let (blocks, tail) = message.as_chunks();
+    let mut state = super::SHA256_INITIAL;
+    scalar256(&mut state, blocks);
+    scalar_finish256(&state, tail, 8 * message.len() as u64)
 }
 
 fn scalar_lone_block256(initial: &[u32; 8], block: &[u8; 64]) -> [u8; 32] {
@@ -131,8 +135,8 @@ table! {
         lane_kernel_32_33::<_, simd::U32x16, 16, _>(960).taking(960, 1040).on(&[Zen3, Zen4]),
         lane_kernel_32_33::<_, simd::U32x8Avx512, 8, _>(630).on(&[Other]),
         lane_kernel_32_33::<_, simd::U32x8Avx512, 8, _>(520).taking(520, 510).on(&[Zen3, Zen4]),
-        super::shani::THREE256.on(&[Other]),
-        super::shani::TWO256.on(&[Other]),
+        super::shani::THREE256_IN_PLACE.on(&[Other]),
+        super::shani::TWO256_IN_PLACE.taking(208, 208).on(&[Other]),
         // Of 32-bit code, which has registers for no more.
         #[cfg(target_arch = "x86")]
         super::shani::TWO256_IN_PLACE.taking(165, 120).on(&[Zen3, Zen4]),
@@ -143,14 +147,6 @@ table! {
     arm: [super::arm::MANY256, lane_kernel::<_, simd::U32x4Neon, 4, _>(1200)],
     wasm: [lane_kernel::<_, simd::U32x4Simd128, 4, _>(6400)],
     scalar: lane_kernel::<_, Wrapping<u32>, 1, _>(590),
-}
-
-table! {
-    /// Where the kernels of [`LANES256`] for few messages pad them, whatever their length. The scalar row stands for
-    /// nowhere.
-    static FEW256_PADDED: ();
-    x86: [Kernel::new(Backend::ShaNi, 2, ()).on(&[Zen3, Zen4, Zen5])],
-    scalar: Kernel::new(Backend::Scalar, 1, ()),
 }
 
 table! {
@@ -181,25 +177,20 @@ impl Compression for Compress256 {
     }
 
     #[inline]
-    fn alone(backends: Backends) -> Choice {
+    fn single(backends: Backends) -> Choice {
         backends.first(ONE256).choice
     }
 
     #[inline(always)]
-    fn few_are_padded(permitted: Permitted) -> bool {
-        permitted.first(FEW256_PADDED).lanes() > 1
-    }
-
-    #[inline]
-    fn memos() -> &'static [Memo; 3] {
-        static MEMOS: [Memo; 3] = [const { Memo::new() }; 3];
-        &MEMOS
+    fn routes() -> &'static Routes {
+        static ROUTES: Routes = Routes::new();
+        &ROUTES
     }
 
     #[inline(always)]
     fn compress_blocks(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
         // SAFETY: the instruction set of a selected kernel is available.
-        unsafe { (Permitted::now().first(ONE256).run.compress)(state, blocks) }
+        unsafe { (Backends::permitted().first(ONE256).run.compress)(state, blocks) }
     }
 
     #[inline]
@@ -210,13 +201,13 @@ impl Compression for Compress256 {
     #[inline(always)]
     fn finish(state: &[u32; 8], tail: &[u8], bits: u128) -> [u8; 32] {
         // SAFETY: as above. The length field has 64 bits.
-        unsafe { (Permitted::now().first(ONE256).run.finish)(state, tail, bits as u64) }
+        unsafe { (Backends::permitted().first(ONE256).run.finish)(state, tail, bits as u64) }
     }
 
     #[inline(always)]
     fn compress_lone_block(initial: &[u32; 8], block: &[u8; 64]) -> [u8; 32] {
         // SAFETY: as above.
-        unsafe { (Permitted::now().first(ONE256).run.lone_block)(initial, block) }
+        unsafe { (Backends::permitted().first(ONE256).run.lone_block)(initial, block) }
     }
 
     fn padding(len: u64, put: impl FnOnce(&[u32])) {
@@ -250,20 +241,20 @@ impl Compression for Compress512 {
     }
 
     #[inline]
-    fn alone(backends: Backends) -> Choice {
+    fn single(backends: Backends) -> Choice {
         backends.first(ONE512).choice
     }
 
-    #[inline]
-    fn memos() -> &'static [Memo; 3] {
-        static MEMOS: [Memo; 3] = [const { Memo::new() }; 3];
-        &MEMOS
+    #[inline(always)]
+    fn routes() -> &'static Routes {
+        static ROUTES: Routes = Routes::new();
+        &ROUTES
     }
 
     #[inline(always)]
     fn compress_blocks(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
         // SAFETY: as above.
-        unsafe { (Permitted::now().first(ONE512).run)(state, blocks) }
+        unsafe { (Backends::permitted().first(ONE512).run)(state, blocks) }
     }
 
     #[inline]

@@ -1,28 +1,10 @@
 //! SHA-2 over many messages: the engines, and batches of fixed shapes.
 
 use super::compress::{Compress256, Compress512};
-use super::constants::SHA256_INITIAL;
+use super::constants::{SHA256_INITIAL, SHA512_INITIAL};
 use crate::backend::{Backends, Plan, Work};
-use crate::batch::{self, Digests, Messages, StridedOf, digest_many_twice};
+use crate::batch::{self, Digests, Messages, Strided, digest_many_twice};
 use crate::merkle_damgard::LaneEngine;
-
-/// Returns the batch engine of SHA-224 or SHA-256.
-#[inline]
-pub(crate) fn engine256<const N: usize>(initial: [u32; 8]) -> LaneEngine<Compress256, N> {
-    LaneEngine::new(initial)
-}
-
-/// Returns the batch engine of one function of the SHA-512 group.
-#[inline]
-pub(crate) fn engine512<const N: usize>(initial: [u64; 8]) -> LaneEngine<Compress512, N> {
-    LaneEngine::new(initial)
-}
-
-/// Returns the batch engine of SHA-256.
-#[inline]
-pub(crate) fn sha256() -> LaneEngine<Compress256, 32> {
-    engine256(SHA256_INITIAL)
-}
 
 /// Writes the digests of SHA-256 applied twice.
 #[track_caller]
@@ -44,13 +26,13 @@ pub(super) fn plan256(backends: Backends, work: Work) -> Plan {
 
 /// Adds to `plan` how a batch of SHA-256 is hashed.
 pub(crate) fn add_to_plan256(backends: Backends, work: Work, plan: &mut Plan) {
-    batch::plan(&sha256(), backends, work, plan);
+    batch::plan(&LaneEngine::<Compress256, 32>::new(&SHA256_INITIAL), backends, work, plan);
 }
 
 /// Returns the plan for a batch of the SHA-512 group.
 pub(super) fn plan512(backends: Backends, work: Work) -> Plan {
     let mut plan = Plan::new();
-    batch::plan(&engine512::<64>([0; 8]), backends, work, &mut plan);
+    batch::plan(&LaneEngine::<Compress512, 64>::new(&SHA512_INITIAL), backends, work, &mut plan);
     plan
 }
 
@@ -77,7 +59,7 @@ pub(super) fn plan256d(backends: Backends, work: Work) -> Plan {
 /// 32` bytes. If `n` is 0, nothing happens, and the buffers may be empty.
 #[track_caller]
 pub fn hash33(dst: &mut [u8], src: &[u8], n: usize, stride: usize) {
-    let keys = StridedOf::<33>::new(src, n, stride);
+    let keys = Strided::new(src, n, 33, stride);
     LaneEngine::<Compress256, 32>::digest_many(&SHA256_INITIAL, &keys, places(dst, n));
 }
 
@@ -115,6 +97,6 @@ pub fn merkle_level<P: Digests<32> + ?Sized>(nodes: &[[u8; 32]], parents: &mut P
         nodes.len(),
         parents.len()
     );
-    let nodes = nodes.as_flattened().as_chunks().0;
-    LaneEngine::<Compress256, 32>::digest_blocks(&SHA256_INITIAL, nodes, parents);
+    let pairs = Strided::packed(nodes.as_flattened(), 64);
+    LaneEngine::<Compress256, 32>::digest_many(&SHA256_INITIAL, &pairs, parents);
 }

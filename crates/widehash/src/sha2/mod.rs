@@ -19,8 +19,7 @@
 
 // Where it happens: every kernel stands in the tables of `kernels`. One message runs on the first of
 // `ONE256` or `ONE512` that this CPU has (on x86 with SHA-NI that is `shani`). Many messages run on the
-// kernel of `LANES256` or `LANES512` that `Permitted::cheapest` in `backend/select.rs` finds, on behalf of
-// `batch/schedule.rs`.
+// kernels of `LANES256` or `LANES512` that the route of their length names: `batch/schedule.rs`.
 
 #[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
 mod arm;
@@ -57,8 +56,9 @@ use crate::simd::array::zip;
 pub(crate) use compress::{Compress256, Compress512};
 pub(crate) use constants::SHA256_INITIAL;
 use constants::*;
-use many::{engine256, engine512, plan256, plan256d, plan512};
+pub(crate) use kernels::scalar_digest;
 pub use many::{hash33, merkle_level};
+use many::{plan256, plan256d, plan512};
 
 /// Returns the bytes of a chaining value: its words, big-endian.
 #[inline]
@@ -90,41 +90,41 @@ merkle_damgard_hasher! {
     sha2::Sha224, "SHA-224": Compress256, blocks of 64 bytes, digest of 28 bytes,
     from SHA224_INITIAL, finished by first_of, abc: [0x23, 0x09, 0x7d, 0x22],
     batches by |messages, out| LaneEngine::<Compress256, _>::digest_many(&SHA224_INITIAL, messages, out),
-    as planned by plan256, running messages by engine256::<32>(SHA224_INITIAL)
+    as planned by plan256, running messages by LaneEngine::<Compress256, 32>::new(&SHA224_INITIAL)
 }
 merkle_damgard_hasher! {
     sha2::Sha256, "SHA-256": Compress256, blocks of 64 bytes, digest of 32 bytes,
     from SHA256_INITIAL, finished by first_of, abc: [0xba, 0x78, 0x16, 0xbf],
     batches by |messages, out| LaneEngine::<Compress256, _>::digest_many(&SHA256_INITIAL, messages, out),
-    as planned by plan256, running messages by engine256::<32>(SHA256_INITIAL)
+    as planned by plan256, running messages by LaneEngine::<Compress256, 32>::new(&SHA256_INITIAL)
 }
 merkle_damgard_hasher! {
     sha2::Sha384, "SHA-384": Compress512, blocks of 128 bytes, digest of 48 bytes,
     from SHA384_INITIAL, finished by first_of, abc: [0xcb, 0x00, 0x75, 0x3f],
     batches by |messages, out| LaneEngine::<Compress512, _>::digest_many(&SHA384_INITIAL, messages, out),
-    as planned by plan512, running messages by engine512::<32>(SHA384_INITIAL)
+    as planned by plan512, running messages by LaneEngine::<Compress512, 32>::new(&SHA384_INITIAL)
 }
 merkle_damgard_hasher! {
     sha2::Sha512, "SHA-512": Compress512, blocks of 128 bytes, digest of 64 bytes,
     from SHA512_INITIAL, finished by first_of, abc: [0xdd, 0xaf, 0x35, 0xa1],
     batches by |messages, out| LaneEngine::<Compress512, _>::digest_many(&SHA512_INITIAL, messages, out),
-    as planned by plan512, running messages by engine512::<32>(SHA512_INITIAL)
+    as planned by plan512, running messages by LaneEngine::<Compress512, 32>::new(&SHA512_INITIAL)
 }
 merkle_damgard_hasher! {
     sha2::Sha512_224, "SHA-512/224": Compress512, blocks of 128 bytes, digest of 28 bytes,
     from SHA512_224_INITIAL, finished by first_of, abc: [0x46, 0x34, 0x27, 0x0f],
     batches by |messages, out| LaneEngine::<Compress512, _>::digest_many(&SHA512_224_INITIAL, messages, out),
-    as planned by plan512, running messages by engine512::<32>(SHA512_224_INITIAL)
+    as planned by plan512, running messages by LaneEngine::<Compress512, 32>::new(&SHA512_224_INITIAL)
 }
 merkle_damgard_hasher! {
     sha2::Sha512_256, "SHA-512/256": Compress512, blocks of 128 bytes, digest of 32 bytes,
     from SHA512_256_INITIAL, finished by first_of, abc: [0x53, 0x04, 0x8e, 0x26],
     batches by |messages, out| LaneEngine::<Compress512, _>::digest_many(&SHA512_256_INITIAL, messages, out),
-    as planned by plan512, running messages by engine512::<32>(SHA512_256_INITIAL)
+    as planned by plan512, running messages by LaneEngine::<Compress512, 32>::new(&SHA512_256_INITIAL)
 }
 merkle_damgard_hasher! {
     sha2::Sha256d, "SHA-256 twice": Compress256, blocks of 64 bytes, digest of 32 bytes,
     from SHA256_INITIAL, finished by twice, abc: [0x4f, 0x8b, 0x42, 0xc2],
     batches by |messages, out| many::sha256d(messages, out), as planned by plan256d,
-    running messages by many::sha256()
+    running messages by LaneEngine::<Compress256, 32>::new(&SHA256_INITIAL)
 }

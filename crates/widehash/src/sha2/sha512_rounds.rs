@@ -1,17 +1,15 @@
-//! The rounds of SHA-512 of one message, in general registers: two forms, for two designs of cores.
+//! The rounds of SHA-512 of one message, in general registers.
 //!
 //! Written as in the standard, a round is 24 instructions, two of them copies. Five form a chain from `e` to
 //! the next `e`: a rotation, two exclusive ors, the addition to T1 and that of T1 to `d`.
 //!
-//! - [`ShortChain`] takes three more additions and makes the chain four. On an Intel server CPU with five
-//!   ports for integers a round of the standard's instructions takes 7.1 cycles in any order (some thousand
-//!   were timed), because now and then a link of the chain finds its port taken; such a round takes 6.4.
-//! - [`FewInstructions`] has the standard's. AMD's Zen 3 and Zen 4 have four ports, of which two rotate, so
-//!   that each addition more costs a quarter of a cycle. On Zen 4 a round takes 6.0 cycles, and with a chain of
-//!   four, for one more addition, 6.2 in the best order that was found.
+//! The rounds here take three more additions and make the chain four. On an Intel server CPU with five ports for
+//! integers a round of the standard's instructions takes 7.1 cycles in any order (some thousand were timed), because
+//! now and then a link of the chain finds its port taken; such a round takes 6.4. On AMD's Zen 4, which has four
+//! ports, it takes 6.2, and one of the standard's 6.0.
 //!
-//! Both orders were found by searches. The rounds are written in assembly, because from the same formulas
-//! the compiler reorders the instructions until half of the working variables are in memory.
+//! The order was found by a search. The rounds are written in assembly, because from the same formulas the compiler
+//! reorders the instructions until half of the working variables are in memory.
 #![allow(unsafe_code)]
 
 use core::arch::asm;
@@ -22,42 +20,14 @@ use crate::simd::array::zip;
 /// In the place of an offset: there is no next round.
 pub(super) const NONE: usize = usize::MAX;
 
-/// The working variables, and how a round changes them.
-///
-/// Offsets are those of W\[t\] + K\[t\] in a schedule, in bytes.
-pub(super) trait Rounds: Sized {
-    /// Returns the working variables before the first round.
-    ///
-    /// # Safety
-    /// The word at the offset `first` must have been written.
-    unsafe fn new(state: &[u64; 8], schedule: &[Place], first: usize) -> Self;
-
-    /// Computes the round whose word is at the offset `THIS`. The next round's word is at `NEXT`, or this
-    /// round is the last if that is [`NONE`].
-    ///
-    /// # Safety
-    /// Both words must have been written, and the CPU must have BMI1 and BMI2.
-    unsafe fn round<const THIS: usize, const NEXT: usize>(&mut self, schedule: &[Place]);
-
-    /// Adds the working variables to the chaining value.
-    fn add_to(self, state: &mut [u64; 8]);
-}
-
-/// Adds the working variables a to h to the chaining value.
-#[inline(always)]
-fn add_words(state: &mut [u64; 8], words: &[u64; 8]) {
-    for (word, last) in zip(state, words) {
-        *word = word.wrapping_add(*last);
-    }
-}
-
-/// Rounds with a chain of four instructions.
+/// The working variables of rounds with a chain of four instructions. Offsets are those of W\[t\] + K\[t\] in a
+/// schedule, in bytes.
 ///
 /// - `h` + W\[t\] + K\[t\] goes to `d` a round ahead, then Ch and Sigma1 to `d` and `h` both: four
 ///   links from `e` to `e`.
 /// - Maj is (`a` & (`b` ^ `c`)) + (`b` & ~(`b` ^ `c`)), whose two terms have no bits in common. The
 ///   second does not wait for `a`.
-pub(super) struct ShortChain {
+pub(super) struct Rounds {
     /// a to h, prepared for a round: W\[t\] + K\[t\] is already added to h, and h to d.
     words: [u64; 8],
     /// A copy of c, which becomes b ^ c.
@@ -112,18 +82,30 @@ macro_rules! short_chain {
     };
 }
 
-impl Rounds for ShortChain {
+impl Rounds {
+    /// Returns the working variables before the first round.
+    ///
+    /// # Safety
+    /// The word at the offset `first` must have been written.
     #[inline(always)]
-    unsafe fn new(state: &[u64; 8], schedule: &[Place], first: usize) -> Self {
+    pub(super) unsafe fn new(state: &[u64; 8], schedule: &[Place], first: usize) -> Self {
         // SAFETY: the caller promises it.
         let wk = unsafe { word(schedule, first) };
         let [a, b, c, d, e, f, g, h] = *state;
         let h = h.wrapping_add(wk);
-        ShortChain { words: [a, b, c, d.wrapping_add(h), e, f, g, h], bc: c }
+        Rounds { words: [a, b, c, d.wrapping_add(h), e, f, g, h], bc: c }
     }
 
+    /// Computes the round whose word is at the offset `THIS`. The next round's word is at `NEXT`, or this
+    /// round is the last if that is [`NONE`].
+    ///
+    /// # Safety
+    /// Both words must have been written, and the CPU must have BMI1 and BMI2.
     #[inline(always)]
-    unsafe fn round<const THIS: usize, const NEXT: usize>(&mut self, schedule: &[Place]) {
+    pub(super) unsafe fn round<const THIS: usize, const NEXT: usize>(
+        &mut self,
+        schedule: &[Place],
+    ) {
         let [a, b, mut c, mut d, e, f, mut g, mut h] = self.words;
         let mut bc = self.bc;
         if NEXT == NONE {
@@ -140,12 +122,15 @@ impl Rounds for ShortChain {
                 options(pure, readonly, nostack),
             );
         }
-        *self = ShortChain { words: [h, a, b, c, d, e, f, g], bc };
+        *self = Rounds { words: [h, a, b, c, d, e, f, g], bc };
     }
 
+    /// Adds the working variables to the chaining value.
     #[inline(always)]
-    fn add_to(self, state: &mut [u64; 8]) {
-        add_words(state, &self.words);
+    pub(super) fn add_to(self, state: &mut [u64; 8]) {
+        for (word, last) in zip(state, &self.words) {
+            *word = word.wrapping_add(*last);
+        }
     }
 }
 
@@ -158,67 +143,4 @@ unsafe fn word(schedule: &[Place], offset: usize) -> u64 {
     assert!(offset + 8 <= size_of_val(schedule) && offset.is_multiple_of(8));
     // SAFETY: inside of the schedule and aligned; the caller promises that it was written.
     unsafe { *schedule.as_ptr().cast::<u64>().add(offset / 8) }
-}
-
-/// Rounds of the standard's instructions: Maj is ((`a` ^ `b`) & (`b` ^ `c`)) ^ `b`, and a round's `a` ^ `b`
-/// is the next one's `b` ^ `c`.
-pub(super) struct FewInstructions {
-    words: [u64; 8],
-    /// b ^ c.
-    bc: u64,
-}
-
-impl Rounds for FewInstructions {
-    #[inline(always)]
-    unsafe fn new(state: &[u64; 8], _: &[Place], _: usize) -> Self {
-        FewInstructions { words: *state, bc: state[1] ^ state[2] }
-    }
-
-    #[inline(always)]
-    unsafe fn round<const THIS: usize, const NEXT: usize>(&mut self, schedule: &[Place]) {
-        assert!(THIS + 8 <= size_of_val(schedule));
-        let [a, b, c, mut d, e, f, g, mut h] = self.words;
-        let ab;
-        // SAFETY: arithmetic on registers, by BMI1 and BMI2, which every caller has. The only load is from
-        // inside `schedule`, of a word that was written.
-        unsafe {
-            asm!(
-                "rorx {x}, {e}, 41",
-                "add {h}, [{wk} + {this}]",
-                "rorx {y}, {e}, 18",
-                "xor {x}, {y}",
-                "andn {z}, {e}, {g}",
-                "mov {ab}, {f}",
-                "and {ab}, {e}",
-                "rorx {y}, {e}, 14",
-                "xor {x}, {y}", // Sigma1(e)
-                "add {h}, {z}",
-                "add {h}, {ab}", // Ch(e, f, g)
-                "rorx {z}, {a}, 39",
-                "add {h}, {x}", // T1
-                "rorx {y}, {a}, 34",
-                "add {d}, {h}",
-                "xor {z}, {y}",
-                "rorx {x}, {a}, 28",
-                "mov {ab}, {a}",
-                "xor {ab}, {b}",
-                "and {bc}, {ab}",
-                "xor {bc}, {b}", // Maj(a, b, c)
-                "add {h}, {bc}",
-                "xor {z}, {x}", // Sigma0(a)
-                "add {h}, {z}", // T1 + T2
-                a = in(reg) a, b = in(reg) b, d = inout(reg) d, e = in(reg) e, f = in(reg) f,
-                g = in(reg) g, h = inout(reg) h, bc = inout(reg) self.bc => _, ab = out(reg) ab,
-                x = out(reg) _, y = out(reg) _, z = out(reg) _,
-                wk = in(reg) schedule.as_ptr(), this = const THIS,
-                options(pure, readonly, nostack),
-            );
-        }
-        *self = FewInstructions { words: [h, a, b, c, d, e, f, g], bc: ab };
-    }
-
-    #[inline(always)]
-    fn add_to(self, state: &mut [u64; 8]) {
-        add_words(state, &self.words);
-    }
 }

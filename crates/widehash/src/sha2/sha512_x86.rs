@@ -9,7 +9,7 @@
 //! VL adds rotations and exclusive ors of three, which halve the schedule's instructions; the source
 //! is the same.
 //!
-//! The rounds are those of [`sha512_rounds`](super::sha512_rounds), which has two forms of them.
+//! The rounds are those of [`sha512_rounds`](super::sha512_rounds).
 #![allow(unsafe_code)]
 
 use core::arch::x86_64::*;
@@ -17,7 +17,7 @@ use core::mem::MaybeUninit;
 
 use super::compress::sixteen;
 use super::constants::K512;
-use super::sha512_rounds::{FewInstructions, NONE, Rounds, ShortChain};
+use super::sha512_rounds::{NONE, Rounds};
 use crate::simd::array::zip;
 
 /// W\[t\] + K\[t\] of two blocks: each group of four belongs to two rounds of the first block and the
@@ -38,7 +38,7 @@ impl Schedule {
 
 /// One instantiation of the kernel.
 macro_rules! kernel {
-    ($compress:ident, $fold_scheduling:ident, $rounds:ty, $features:literal, $needs:literal) => {
+    ($compress:ident, $fold_scheduling:ident, $features:literal, $needs:literal) => {
         /// Folds the blocks into the chaining value.
         ///
         /// # Safety
@@ -50,7 +50,7 @@ macro_rules! kernel {
             for [first, second] in pairs {
                 $fold_scheduling(state, [first, second], &mut schedule);
                 // SAFETY: the whole schedule was just written.
-                unsafe { fold_scheduled::<$rounds>(state, &schedule) };
+                unsafe { fold_scheduled(state, &schedule) };
             }
             for block in last {
                 $fold_scheduling(state, [block, block], &mut schedule);
@@ -70,7 +70,7 @@ macro_rules! kernel {
             }
             // SAFETY: the words of a group are written before its rounds, and the next word before the
             // group's last round.
-            let mut working = unsafe { <$rounds>::new(state, &schedule.0, const { first(0) }) };
+            let mut working = unsafe { Rounds::new(state, &schedule.0, const { first(0) }) };
             for group in 0..4 {
                 sixteen!(T {
                     const I: usize = T / 2;
@@ -93,25 +93,10 @@ macro_rules! kernel {
     };
 }
 
-kernel!(avx2, fold_scheduling_avx2, ShortChain, "avx2,bmi1,bmi2", "AVX2, BMI1 and BMI2");
-kernel!(
-    avx2_zen34,
-    fold_scheduling_avx2_zen34,
-    FewInstructions,
-    "avx2,bmi1,bmi2",
-    "AVX2, BMI1 and BMI2"
-);
+kernel!(avx2, fold_scheduling_avx2, "avx2,bmi1,bmi2", "AVX2, BMI1 and BMI2");
 kernel!(
     avx512,
     fold_scheduling_avx512,
-    ShortChain,
-    "avx2,bmi1,bmi2,avx512f,avx512vl",
-    "AVX2, BMI1 and BMI2, and AVX-512 F and VL"
-);
-kernel!(
-    avx512_zen34,
-    fold_scheduling_avx512_zen34,
-    FewInstructions,
     "avx2,bmi1,bmi2,avx512f,avx512vl",
     "AVX2, BMI1 and BMI2, and AVX-512 F and VL"
 );
@@ -121,9 +106,9 @@ kernel!(
 /// # Safety
 /// The whole of `schedule` must have been written.
 #[target_feature(enable = "bmi1,bmi2")]
-unsafe fn fold_scheduled<R: Rounds>(state: &mut [u64; 8], schedule: &Schedule) {
+unsafe fn fold_scheduled(state: &mut [u64; 8], schedule: &Schedule) {
     // SAFETY: the caller promises that all words were written.
-    let mut working = unsafe { R::new(state, &schedule.0, const { second(0) }) };
+    let mut working = unsafe { Rounds::new(state, &schedule.0, const { second(0) }) };
     for group in 0..4 {
         sixteen!(T {
             // SAFETY: as above.

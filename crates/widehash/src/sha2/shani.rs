@@ -38,7 +38,7 @@ use super::kernels::One256;
 use super::padding::AFTER_64;
 use crate::backend::{Backend, Cycles, Kernel};
 use crate::batch::Ahead;
-use crate::merkle_damgard::{Group, Half, InPlace, LaneKernel, Rounds, Runs, States};
+use crate::merkle_damgard::{Half, InPlace, LaneKernel, PaddedGroup, Rounds, Runs, States};
 use crate::simd::array::zip;
 use crate::simd::x86::end::{Ends, padded_by, part};
 
@@ -246,6 +246,10 @@ pub(super) mod in_assembly {
     pub(in crate::sha2) const THREE256: Kernel<LaneKernel<Compress256>> =
         in_place::<true, 3>(THREE);
 }
+
+/// [`THREE256`] with kernels that load messages where they lie.
+pub(super) const THREE256_IN_PLACE: Kernel<LaneKernel<Compress256>> =
+    in_place::<false, 3>(THREE256);
 
 /// [`TWO256`] with kernels that load messages where they lie.
 pub(super) const TWO256_IN_PLACE: Kernel<LaneKernel<Compress256>> = in_place::<false, 2>(TWO256);

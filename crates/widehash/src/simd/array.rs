@@ -8,6 +8,7 @@
 //! the closures passed to them must be inlined too.
 #![allow(unsafe_code)]
 
+use core::fmt;
 use core::mem::MaybeUninit;
 use core::ops::{Deref, DerefMut};
 use core::slice;
@@ -56,7 +57,8 @@ impl<A: Iterator, B: Iterator> Iterator for Zip<A, B> {
 /// An array whose first elements are filled, when they are needed: clearing all of them would take longer than
 /// hashing a few short messages.
 ///
-/// `ArrayVec` is the same for any element, but without LTO its functions and its destructor are calls.
+/// The crates for this are for any element, and without LTO their functions and their destructors are calls.
+#[derive(Clone)]
 pub(crate) struct Filled<T: Copy, const N: usize> {
     /// The first `len` are initialised.
     elements: [MaybeUninit<T>; N],
@@ -129,6 +131,20 @@ impl<T: Copy, const N: usize> DerefMut for Filled<T, N> {
         let filled = &mut self.elements[..self.len];
         // SAFETY: these are initialised, by the invariant, and `MaybeUninit` has the same layout.
         unsafe { slice::from_raw_parts_mut(filled.as_mut_ptr().cast(), filled.len()) }
+    }
+}
+
+impl<T: Copy + PartialEq, const N: usize> PartialEq for Filled<T, N> {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl<T: Copy + Eq, const N: usize> Eq for Filled<T, N> {}
+
+impl<T: Copy + fmt::Debug, const N: usize> fmt::Debug for Filled<T, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (**self).fmt(f)
     }
 }
 

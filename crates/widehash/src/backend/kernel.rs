@@ -1,0 +1,265 @@
+//! Kernels, and the tables that hold them.
+
+use super::cost::{Cost, Cycles};
+use super::{Backend, Backends, Microarchitecture};
+#[cfg(not(widehash_fixed))]
+use core::marker::PhantomData;
+use core::ops::Deref;
+
+/// The properties by which a kernel is chosen.
+#[derive(Clone, Copy)]
+pub(crate) struct Choice {
+    pub(crate) backend: Backend,
+    /// The backend, and the microarchitectures if they matter.
+    pub(super) needs: Backends,
+    /// How many messages advance together.
+    pub(crate) lanes: usize,
+    pub(super) cost: Cost,
+}
+
+/// One compiled form of a compression function.
+#[derive(Clone, Copy)]
+pub(crate) struct Kernel<F: 'static> {
+    pub(crate) choice: Choice,
+    /// An `unsafe fn` pointer, or several. The one condition of each is that the kernel's backend is
+    /// available, which holds for every [`Selected`] kernel.
+    pub(crate) run: F,
+}
+
+impl<F> Kernel<F> {
+    /// Returns a kernel that is never chosen by cost, so that its cost does not matter.
+    pub(crate) const fn new(backend: Backend, lanes: usize, run: F) -> Self {
+        Kernel::costing(backend, lanes, Cycles(0), run)
+    }
+
+    /// Returns a kernel that takes `block` cycles for one block of all its lanes.
+    pub(crate) const fn costing(backend: Backend, lanes: usize, block: Cycles, run: F) -> Self {
+        let cost = Cost::new(lanes, block, block);
+        Kernel { choice: Choice { backend, needs: Backends::of(backend), lanes, cost }, run }
+    }
+
+    /// Returns the kernel with other cycles: for a block of all its lanes, and for one whose message
+    /// schedule is known beforehand.
+    #[allow(dead_code)] // unused in builds without kernels of x86
+    pub(crate) const fn taking(mut self, block: u64, known: u64) -> Self {
+        self.choice.cost = Cost::new(self.choice.lanes, Cycles::new(block), Cycles::new(known));
+        self
+    }
+
+    /// Returns the kernel for these microarchitectures only. A table that has such a kernel has another for
+    /// the same work on other designs.
+    #[allow(dead_code)] // unused in builds without kernels of x86
+    pub(crate) const fn on(mut self, designs: &[Microarchitecture]) -> Self {
+        self.choice.needs = self.choice.needs.on(designs);
+        self
+    }
+
+    #[inline(always)]
+    pub(crate) fn lanes(&self) -> usize {
+        self.choice.lanes
+    }
+}
+
+/// A kernel whose backend is available.
+///
+/// Where the backends are fixed at compile time (see [`fixed`](super::fixed)), it is a copy. The compiler then follows
+/// the function pointers from the table, which is a constant, to the calls, and no table with addresses is left.
+#[derive(Clone, Copy)]
+pub(crate) struct Selected<F: Copy + 'static>(
+    #[cfg(not(widehash_fixed))] &'static Kernel<F>,
+    #[cfg(widehash_fixed)] Kernel<F>,
+);
+
+impl<F: Copy> Selected<F> {
+    #[cfg(not(widehash_fixed))]
+    #[inline(always)]
+    fn found(kernel: &'static Kernel<F>) -> Self {
+        Selected(kernel)
+    }
+
+    #[cfg(widehash_fixed)]
+    #[inline(always)]
+    fn found(kernel: &'static Kernel<F>) -> Self {
+        // Field by field: a copy of several at once would be one from the table.
+        let Choice { backend, needs, lanes, cost: Cost { block, lane_block, lane_known } } =
+            kernel.choice;
+        let cost = Cost { block: Cycles(block.0), lane_block, lane_known };
+        let choice = Choice { backend, needs, lanes, cost };
+        Selected(Kernel { choice, run: super::fixed::copied(&kernel.run) })
+    }
+
+    /// Returns the kernel of this index, which is permitted.
+    #[cfg(not(widehash_fixed))]
+    #[inline(always)]
+    pub(super) fn of_index(table: impl Table<F>, index: usize) -> Self {
+        Self::found(&table()[index])
+    }
+}
+
+/// A kernel that a search has found: its index, which a [`Route`](super::Route) can keep. Where the backends are
+/// fixed, the kernel itself, because an index would need the table.
+#[cfg(not(widehash_fixed))]
+pub(crate) struct Found<F>(pub(super) usize, PhantomData<F>);
+#[cfg(widehash_fixed)]
+pub(crate) struct Found<F: Copy + 'static>(pub(super) Selected<F>);
+
+impl<F: Copy> Found<F> {
+    #[inline(always)]
+    pub(super) fn new(_index: usize, _kernel: &'static Kernel<F>) -> Self {
+        #[cfg(not(widehash_fixed))]
+        return Found(_index, PhantomData);
+        #[cfg(widehash_fixed)]
+        Found(Selected::found(_kernel))
+    }
+}
+
+impl<F: Copy> Deref for Selected<F> {
+    type Target = Kernel<F>;
+
+    #[inline(always)]
+    fn deref(&self) -> &Kernel<F> {
+        #[cfg(not(widehash_fixed))]
+        return self.0;
+        #[cfg(widehash_fixed)]
+        &self.0
+    }
+}
+
+/// A function that returns a table. Unlike a table, it is known to the compiler before it optimises a
+/// function that takes it, which matters where the backends are fixed.
+pub(crate) trait Table<F: 'static>: Fn() -> &'static [Kernel<F>] + Copy {}
+
+impl<F: 'static, T: Fn() -> &'static [Kernel<F>] + Copy> Table<F> for T {}
+
+/// Runs the body for each kernel of a table.
+///
+/// Where the backends are fixed, this is no loop: then every kernel is known to the compiler, which need
+/// not decide by itself to unroll one.
+macro_rules! each {
+    ($label:lifetime: $kernel:ident in $table:expr, $body:block) => {
+        #[cfg(not(widehash_fixed))]
+        $label: for $kernel in $table $body
+        #[cfg(widehash_fixed)]
+        $label: {
+            each!(at 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19; $kernel in $table, $body);
+        }
+    };
+    (at $($index:literal)+; $kernel:ident in $table:expr, $body:block) => {
+        each!(unrolled ($($index)+) $kernel in $table, $body)
+    };
+    (unrolled ($first:literal $($rest:literal)*) $kernel:ident in $table:expr, $body:block) => {
+        if let Some($kernel) = $table.get($first) $body
+        each!(unrolled ($($rest)*) $kernel in $table, $body)
+    };
+    (unrolled () $kernel:ident in $table:expr, $body:block) => {
+        debug_assert!($table.len() <= 20);
+    };
+}
+pub(super) use each;
+
+impl Backends {
+    /// Returns the first permitted kernel of `table`, which lists the best first and scalar code last.
+    #[inline(always)]
+    pub(crate) fn first<F: Copy>(self, table: &'static [Kernel<F>]) -> Selected<F> {
+        let mut first = Selected::found(&table[table.len() - 1]);
+        each!('search: kernel in table, {
+            if self.permit(kernel.choice.needs) {
+                first = Selected::found(kernel);
+                break 'search;
+            }
+        });
+        first
+    }
+
+    /// Returns the narrowest permitted kernel of `table` (widest first, scalar code last) with at least `count`
+    /// lanes, or the widest if none has that many.
+    #[cfg_attr(widehash_fixed, inline(always), allow(unused_assignments))]
+    pub(crate) fn narrowest<F: Copy + 'static>(
+        self,
+        table: impl Table<F>,
+        count: usize,
+    ) -> Found<F> {
+        let last = table().len() - 1;
+        let mut fit = Found::new(last, &table()[last]);
+        let mut lanes = usize::MAX;
+        let mut index = 0;
+        each!('search: kernel in table(), {
+            if self.permit(kernel.choice.needs)
+                && (lanes == usize::MAX || kernel.lanes() < lanes && kernel.lanes() >= count)
+            {
+                fit = Found::new(index, kernel);
+                lanes = kernel.lanes();
+                if lanes == count {
+                    break 'search;
+                }
+            }
+            index += 1;
+        });
+        fit
+    }
+}
+
+/// Defines a table of kernels: those of the target architecture, best first, and scalar code. `static NAME: TYPE;`
+/// defines an item; `of: TYPE` makes an expression, for a constant that is generic. `TYPE` is the type of the kernels'
+/// functions, which the compiler would not infer, because each function has a type of its own.
+///
+/// Where the backends are fixed, the item is a constant, so the compiler compiles its kernels only if something uses
+/// them. Elsewhere a constant would make it compile generic kernels once more in every crate that hashes batches.
+macro_rules! table {
+    ($(#[$attribute:meta])* $visibility:vis static $name:ident: $functions:ty; $($kernels:tt)+) => {
+        $(#[$attribute])*
+        #[cfg(not(widehash_fixed))]
+        $visibility static $name: &[$crate::backend::Kernel<$functions>] =
+            $crate::backend::table! { of: $functions, $($kernels)+ };
+
+        $(#[$attribute])*
+        #[cfg(widehash_fixed)]
+        $visibility const $name: &[$crate::backend::Kernel<$functions>] =
+            $crate::backend::table! { of: $functions, $($kernels)+ };
+    };
+    (
+        of: $functions:ty,
+        $(x86: [$($x86:expr),+ $(,)?],)?
+        $(arm: [$($arm:expr),+ $(,)?],)?
+        $(wasm: [$($wasm:expr),+ $(,)?],)?
+        scalar: $scalar:expr $(,)?
+    ) => {
+        &$crate::backend::in_table::<$functions, _>([
+            $($(
+                #[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
+                $x86,
+            )+)?
+            $($(
+                #[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+                $arm,
+            )+)?
+            $($(
+                #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+                $wasm,
+            )+)?
+            $scalar,
+        ])
+    };
+}
+pub(crate) use table;
+
+/// Returns the kernels as a table holds them.
+///
+/// Where the backends are fixed, a kernel that is not permitted gets the functions of the last one, which is scalar.
+/// It is never chosen, so its own need not be compiled, which could take most of the time of such a build.
+#[cfg_attr(not(widehash_fixed), allow(unused_mut))]
+pub(crate) const fn in_table<F: Copy, const N: usize>(
+    mut kernels: [Kernel<F>; N],
+) -> [Kernel<F>; N] {
+    #[cfg(widehash_fixed)]
+    {
+        let mut index = 0;
+        while index < N {
+            if !super::fixed::BACKENDS.permit(kernels[index].choice.needs) {
+                kernels[index].run = kernels[N - 1].run;
+            }
+            index += 1;
+        }
+    }
+    kernels
+}
