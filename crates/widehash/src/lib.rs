@@ -75,6 +75,10 @@
 //!
 //! # Features
 //!
+//! A family each, all on by default: `sha2`, `ripemd160`, `hash160`, `blake3`, `highwayhash`, `cubehash`. A program that
+//! needs one family compiles a fraction of the crate with `default-features = false` and that family. [`Algorithm`] has
+//! the algorithms of the families that are on; exported states of the others cannot be resumed.
+//!
 //! `std` (default, implies `alloc`): readers, `io::Write`, the `WIDEHASH_FORCE` variable. `alloc`:
 //! vectors as messages and as room for digests. `digest` (default): the traits of RustCrypto's `digest` 0.11. `rayon`:
 //! several threads for large BLAKE3 inputs and for batches. `serde`: running hashers in serde
@@ -91,8 +95,32 @@
 //! opt-level = 3
 //! ```
 #![cfg_attr(not(feature = "std"), no_std)]
+// What one family alone uses is idle in builds with fewer families.
+#![cfg_attr(
+    not(all(
+        feature = "sha2",
+        feature = "ripemd160",
+        feature = "hash160",
+        feature = "blake3",
+        feature = "highwayhash",
+        feature = "cubehash"
+    )),
+    allow(dead_code, unreachable_patterns, unreachable_pub, unused_imports, unused_macros)
+)]
 // Kernels and their tables allow it file by file; everything above them is safe code.
 #![deny(unsafe_code)]
+
+#[cfg(not(any(
+    feature = "sha2",
+    feature = "ripemd160",
+    feature = "hash160",
+    feature = "blake3",
+    feature = "highwayhash",
+    feature = "cubehash"
+)))]
+compile_error!(
+    "turn on a family of hashes: sha2, ripemd160, hash160, blake3, highwayhash, cubehash"
+);
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
@@ -101,19 +129,28 @@ pub mod algorithm;
 mod api;
 pub mod backend;
 pub mod batch;
+#[cfg(feature = "blake3")]
 pub mod blake3;
 mod block;
+#[cfg(feature = "cubehash")]
 pub mod cubehash;
+#[cfg(feature = "hash160")]
 pub mod hash160;
 mod hex;
+#[cfg(feature = "highwayhash")]
 pub mod highwayhash;
 mod merkle_damgard;
 #[cfg(feature = "std")]
 pub mod reader;
+#[cfg(feature = "ripemd160")]
 pub mod ripemd160;
 mod saved;
 mod secret;
+#[cfg(feature = "sha2")]
 pub mod sha2;
+/// The checksum of saved states is SHA-256, by scalar code.
+#[cfg(not(feature = "sha2"))]
+mod sha2;
 mod simd;
 
 pub use algorithm::{Algorithm, AnyHasher};
@@ -123,6 +160,18 @@ pub use saved::{Exported, ResumeError};
 
 /// The optional features of this build, by their names in `Cargo.toml`.
 pub const FEATURES: &[&str] = &[
+    #[cfg(feature = "sha2")]
+    "sha2",
+    #[cfg(feature = "ripemd160")]
+    "ripemd160",
+    #[cfg(feature = "hash160")]
+    "hash160",
+    #[cfg(feature = "blake3")]
+    "blake3",
+    #[cfg(feature = "highwayhash")]
+    "highwayhash",
+    #[cfg(feature = "cubehash")]
+    "cubehash",
     #[cfg(feature = "std")]
     "std",
     #[cfg(feature = "alloc")]

@@ -22,7 +22,6 @@
     clippy::arithmetic_side_effects
 )]
 
-use crate::blake3::Subtree;
 use core::fmt;
 use core::ops::Deref;
 
@@ -38,7 +37,7 @@ pub(crate) const ENVELOPE: usize = HEADER + CHECKSUM;
 macro_rules! define {
     ([] $(
         $(#[$doc:meta])*
-        $id:literal $variant:ident $(($field:ident: $params:ty))?: $kind:ident $hasher:ty => $names:tt
+        $id:literal in $feature:literal $variant:ident $(($field:ident: $params:ty))?: $kind:ident $hasher:ty => $names:tt
     )+) => {
         /// What a state belongs to: an algorithm, by its number in the table of algorithms, or
         /// what stands below. Numbers are never used again for something else.
@@ -52,7 +51,10 @@ macro_rules! define {
 
         impl Exported {
             /// The longest state of a hasher in bytes.
-            const MAX_HASHER_LEN: usize = longest(&[$(<$hasher>::EXPORTED_LEN),+]);
+            const MAX_HASHER_LEN: usize = longest(&[$(
+                #[cfg(feature = $feature)]
+                <$hasher>::EXPORTED_LEN,
+            )+]);
         }
     };
 }
@@ -81,7 +83,11 @@ pub struct Exported {
 
 impl Exported {
     /// The most bytes there can be.
-    pub const MAX_LEN: usize = longest(&[Exported::MAX_HASHER_LEN, Subtree::MAX_ENCODED_LEN]);
+    pub const MAX_LEN: usize = longest(&[
+        Exported::MAX_HASHER_LEN,
+        #[cfg(feature = "blake3")]
+        crate::blake3::Subtree::MAX_ENCODED_LEN,
+    ]);
 
     #[expect(clippy::indexing_slicing, reason = "what this build exports is no longer")]
     pub(crate) fn new(exported: &[u8]) -> Self {
@@ -167,7 +173,7 @@ impl fmt::Display for ResumeError {
 impl core::error::Error for ResumeError {}
 
 fn checksum(bytes: &[u8]) -> [u8; CHECKSUM] {
-    let [a, b, c, d, e, f, g, h, ..] = crate::sha2::Sha256::digest(bytes);
+    let [a, b, c, d, e, f, g, h, ..] = crate::sha2::scalar_digest(bytes);
     [a, b, c, d, e, f, g, h]
 }
 

@@ -114,7 +114,8 @@ def compile_object(manifest: Path, architecture, of, out: Path) -> Path:
             command += ["--crate-type=rlib", "-Clinker-plugin-lto"]
         if name == "widehash":
             # Of the library, only what the families need is compiled: by the crate that calls it.
-            command += [*cfg, "-Zhint-mostly-unused"]
+            features = sorted({"sha2" if family.startswith("sha") else family for family in of.families})
+            command += [*cfg, *(f'--cfg=feature="{feature}"' for feature in features), "-Zhint-mostly-unused"]
         run(*command, env=environment)
         built.append(name)
     return object_file(out / f"lib{root[0]}.a")

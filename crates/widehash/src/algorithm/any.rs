@@ -5,6 +5,7 @@ use super::{
     Algorithm, Keying, KeyingError, MAX_OUTPUT_LEN, algorithms, with_each_hasher, with_hasher,
 };
 use crate::batch::{Messages, assert_pieces, each_run};
+#[cfg(feature = "blake3")]
 use crate::blake3::{self, OutputReader};
 use crate::saved::{self, Exported, Id, ResumeError};
 use crate::secret::{self, Wiped};
@@ -37,18 +38,24 @@ trait Within: Sized {
 macro_rules! define {
     ([] $(
         $(#[$doc:meta])*
-        $id:literal $variant:ident $(($field:ident: $params:ty))?: $kind:ident $hasher:ty => $names:tt
+        $id:literal in $feature:literal $variant:ident $(($field:ident: $params:ty))?: $kind:ident $hasher:ty => $names:tt
     )+) => {
         // Boxing the large ones would need an allocator.
         #[allow(clippy::large_enum_variant)]
         enum Inner {
-            $($variant($hasher),)+
+            $(
+                #[cfg(feature = $feature)]
+                $variant($hasher),
+            )+
         }
 
         impl Clone for Inner {
             fn clone(&self) -> Self {
                 match self {
-                    $(Inner::$variant(hasher) => Inner::$variant(hasher.clone()),)+
+                    $(
+                        #[cfg(feature = $feature)]
+                        Inner::$variant(hasher) => Inner::$variant(hasher.clone()),
+                    )+
                 }
             }
 
@@ -56,7 +63,10 @@ macro_rules! define {
             /// the largest hasher.
             fn clone_from(&mut self, source: &Self) {
                 match (&mut *self, source) {
-                    $((Inner::$variant(hasher), Inner::$variant(source)) => hasher.clone_from(source),)+
+                    $(
+                        #[cfg(feature = $feature)]
+                        (Inner::$variant(hasher), Inner::$variant(source)) => hasher.clone_from(source),
+                    )+
                     _ => *self = source.clone(),
                 }
             }
@@ -65,7 +75,9 @@ macro_rules! define {
         impl Inner {
             fn start(algorithm: Algorithm, keying: Keying<'_>) -> Result<Self, KeyingError> {
                 match algorithm {
-                    $(Algorithm::$variant $(($field))? => {
+                    $(
+                        #[cfg(feature = $feature)]
+                        Algorithm::$variant $(($field))? => {
                         <$hasher as Kind>::start(($($field)?), keying).map(Inner::$variant)
                     })+
                 }
@@ -73,7 +85,9 @@ macro_rules! define {
 
             /// Goes on from what the hasher of this number in the table exported.
             fn resume(id: u8, exported: &[u8]) -> Result<Self, ResumeError> {
-                $(if id == Id::$variant as u8 {
+                $(
+                #[cfg(feature = $feature)]
+                if id == Id::$variant as u8 {
                     return <$hasher>::resume(exported).map(Inner::$variant);
                 })+
                 Err(ResumeError::Unknown(id))
@@ -81,7 +95,9 @@ macro_rules! define {
 
             fn algorithm(&self) -> Algorithm {
                 match self {
-                    $(Inner::$variant(_hasher) => {
+                    $(
+                        #[cfg(feature = $feature)]
+                        Inner::$variant(_hasher) => {
                         $(let $field = Kind::params(_hasher);)?
                         Algorithm::$variant $(($field))?
                     })+
@@ -89,7 +105,9 @@ macro_rules! define {
             }
         }
 
-        $(impl Within for $hasher {
+        $(
+        #[cfg(feature = $feature)]
+        impl Within for $hasher {
             fn within(inner: &mut Inner) -> Option<&mut Self> {
                 match inner {
                     Inner::$variant(hasher) => Some(hasher),
@@ -112,10 +130,13 @@ macro_rules! each {
 macro_rules! match_each {
     ([$inner:expr, $given:ident => $does:expr] $(
         $(#[$doc:meta])*
-        $id:literal $variant:ident $(($field:ident: $params:ty))?: $kind:ident $hasher:ty => $names:tt
+        $id:literal in $feature:literal $variant:ident $(($field:ident: $params:ty))?: $kind:ident $hasher:ty => $names:tt
     )+) => {
         match $inner {
-            $(Inner::$variant($given) => $does,)+
+            $(
+                #[cfg(feature = $feature)]
+                Inner::$variant($given) => $does,
+            )+
         }
     };
 }
@@ -197,10 +218,11 @@ impl AnyHasher {
     /// for large inputs).
     #[cfg(feature = "rayon")]
     pub fn update_rayon(&mut self, data: impl AsRef<[u8]>) {
-        match self.as_blake3_mut() {
-            Some(hasher) => hasher.update_rayon(data),
-            None => self.update(data),
+        #[cfg(feature = "blake3")]
+        if let Some(hasher) = self.as_blake3_mut() {
+            return hasher.update_rayon(data);
         }
+        self.update(data);
     }
 
     /// Writes the digest of the message so far; the hasher can go on. BLAKE3 fills any length.
@@ -269,12 +291,14 @@ impl AnyHasher {
     }
 
     /// Returns all output of the message so far for BLAKE3, or `None` for the others.
+    #[cfg(feature = "blake3")]
     #[must_use]
     pub fn finalize_xof(&self) -> Option<OutputReader> {
         self.as_blake3().map(blake3::Hasher::finalize_xof)
     }
 
     /// Returns the hasher itself if it is BLAKE3's, for what only that can do.
+    #[cfg(feature = "blake3")]
     #[must_use]
     pub fn as_blake3(&self) -> Option<&blake3::Hasher> {
         match &self.0 {
@@ -284,6 +308,7 @@ impl AnyHasher {
     }
 
     /// Returns the hasher itself if it is BLAKE3's, to be fed.
+    #[cfg(feature = "blake3")]
     #[must_use]
     pub fn as_blake3_mut(&mut self) -> Option<&mut blake3::Hasher> {
         blake3::Hasher::within(&mut self.0)

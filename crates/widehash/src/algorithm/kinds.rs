@@ -3,8 +3,11 @@
 use super::{Algorithm, KeyUse, Keying, KeyingError, algorithms};
 use crate::backend::{Backends, Plan, Work};
 use crate::batch::Messages;
+#[cfg(feature = "blake3")]
 use crate::blake3;
+#[cfg(feature = "cubehash")]
 use crate::cubehash::{CubeHash, Params};
+#[cfg(feature = "highwayhash")]
 use crate::highwayhash::Key;
 
 /// What [`Algorithm`] and [`AnyHasher`](super::AnyHasher) need of a hasher, where the hashers' own
@@ -192,13 +195,17 @@ macro_rules! of_its_own {
 macro_rules! implement {
     ([] $(
         $(#[$doc:meta])*
-        $id:literal $variant:ident $(($field:ident: $params:ty))?: $kind:ident $hasher:ty => $names:tt
+        $id:literal in $feature:literal $variant:ident $(($field:ident: $params:ty))?: $kind:ident $hasher:ty => $names:tt
     )+) => {
-        $($kind!($variant, $hasher);)+
+        $(
+            #[cfg(feature = $feature)]
+            $kind!($variant, $hasher);
+        )+
     };
 }
 algorithms!(implement!);
 
+#[cfg(feature = "blake3")]
 impl Kind for blake3::Hasher {
     type Params = ();
     const KEY_USE: KeyUse = KeyUse::Optional;
@@ -273,6 +280,7 @@ impl Kind for blake3::Hasher {
     }
 }
 
+#[cfg(feature = "cubehash")]
 impl Kind for CubeHash {
     type Params = Params;
     const KEY_USE: KeyUse = KeyUse::None;

@@ -34,8 +34,9 @@ pub use keying::{KEY_LEN, KeyUse, Keying, KeyingError};
 pub use names::UnknownAlgorithm;
 pub(crate) use table::algorithms;
 
-use crate::backend::{Backends, Permitted, Plan, Work};
+use crate::backend::{Backends, Plan, Work};
 use crate::batch::Messages;
+#[cfg(feature = "cubehash")]
 use crate::cubehash::Params;
 use core::ops::RangeInclusive;
 use kinds::Kind;
@@ -47,7 +48,7 @@ pub const MAX_OUTPUT_LEN: usize = 64;
 macro_rules! define {
     ([] $(
         $(#[$doc:meta])*
-        $id:literal $variant:ident $(($field:ident: $params:ty))?: $kind:ident $hasher:ty => {
+        $id:literal in $feature:literal $variant:ident $(($field:ident: $params:ty))?: $kind:ident $hasher:ty => {
             $($(($value:expr))? $name:literal, $tag:literal, $aliases:tt;)+
         }
     )+) => {
@@ -58,20 +59,28 @@ macro_rules! define {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Algorithm {
-            $($(#[$doc])* $variant $(($params))?,)+
+            $(
+                $(#[$doc])*
+                #[cfg(feature = $feature)]
+                $variant $(($params))?,
+            )+
         }
 
         impl Algorithm {
             /// Every algorithm that has a name, in the order in which lists show them. CubeHash
             /// has more forms: see [`FromStr`](Algorithm#impl-FromStr-for-Algorithm).
             pub const ALL: &'static [Algorithm] =
-                &[$($(Algorithm::$variant $(($value))?,)+)+];
+                &[$($(
+                    #[cfg(feature = $feature)]
+                    Algorithm::$variant $(($value))?,
+                )+)+];
         }
     };
 }
 algorithms!(define!);
 
 /// CubeHash16+16/32+32-h.
+#[cfg(feature = "cubehash")]
 const fn revision3(bits: u32) -> Params {
     match Params::revision3(bits) {
         Ok(params) => params,
@@ -92,10 +101,12 @@ use with_hasher;
 macro_rules! with_each_hasher {
     ([$algorithm:expr, $alias:ident, $given:pat => $does:expr] $(
         $(#[$doc:meta])*
-        $id:literal $variant:ident $(($field:ident: $params:ty))?: $kind:ident $hasher:ty => $names:tt
+        $id:literal in $feature:literal $variant:ident $(($field:ident: $params:ty))?: $kind:ident $hasher:ty => $names:tt
     )+) => {
         match $algorithm {
-            $($crate::algorithm::Algorithm::$variant $(($field))? => {
+            $(
+            #[cfg(feature = $feature)]
+            $crate::algorithm::Algorithm::$variant $(($field))? => {
                 type $alias = $hasher;
                 let $given = ($($field)?);
                 $does
@@ -235,7 +246,7 @@ impl Algorithm {
     /// how many of the messages.
     #[must_use]
     pub fn plan(self, work: Work) -> Plan {
-        self.plan_among(Permitted::now().backends(), work)
+        self.plan_among(Backends::permitted(), work)
     }
 
     /// [`plan`](Self::plan), if `backends` are permitted.

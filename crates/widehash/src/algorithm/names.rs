@@ -9,7 +9,10 @@
     clippy::arithmetic_side_effects
 )]
 
-use super::{Algorithm, algorithms, revision3};
+#[cfg(feature = "cubehash")]
+use super::revision3;
+use super::{Algorithm, algorithms};
+#[cfg(feature = "cubehash")]
 use crate::cubehash;
 use core::fmt;
 use core::str::FromStr;
@@ -28,11 +31,13 @@ struct Named {
 macro_rules! define {
     ([] $(
         $(#[$doc:meta])*
-        $id:literal $variant:ident $(($field:ident: $params:ty))?: $kind:ident $hasher:ty => {
+        $id:literal in $feature:literal $variant:ident $(($field:ident: $params:ty))?: $kind:ident $hasher:ty => {
             $($(($value:expr))? $name:literal, $tag:literal, $aliases:tt;)+
         }
     )+) => {
-        static NAMES: &[Named] = &[$($(Named {
+        static NAMES: &[Named] = &[$($(
+            #[cfg(feature = $feature)]
+            Named {
             algorithm: Algorithm::$variant $(($value))?,
             name: $name,
             tag: $tag,
@@ -65,6 +70,7 @@ impl fmt::Display for Algorithm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.name(), self) {
             (Some(name), _) => f.pad(name),
+            #[cfg(feature = "cubehash")]
             (None, Algorithm::CubeHash(params)) => write!(f, "cubehash{params}"),
             (None, _) => unreachable!("only CubeHash has forms without a name"),
         }
@@ -77,6 +83,7 @@ impl fmt::Display for Tag {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.0.named(), self.0) {
             (Some(named), _) => f.write_str(named.tag),
+            #[cfg(feature = "cubehash")]
             (None, Algorithm::CubeHash(params)) => write!(f, "CUBEHASH{params}"),
             (None, _) => unreachable!("only CubeHash has forms without a name"),
         }
@@ -90,6 +97,7 @@ pub enum UnknownAlgorithm {
     /// It is the name of no algorithm of this crate.
     Name,
     /// It is CubeHash in its general form, with a parameter that is missing or out of bounds.
+    #[cfg(feature = "cubehash")]
     CubeHash(cubehash::ParamsError),
 }
 
@@ -97,6 +105,7 @@ impl fmt::Display for UnknownAlgorithm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             UnknownAlgorithm::Name => f.write_str("unknown algorithm"),
+            #[cfg(feature = "cubehash")]
             UnknownAlgorithm::CubeHash(error) => write!(f, "{error}"),
         }
     }
@@ -133,6 +142,7 @@ impl FromStr for Algorithm {
     /// # Errors
     /// [`UnknownAlgorithm`] if the text is none of them.
     fn from_str(text: &str) -> Result<Self, UnknownAlgorithm> {
+        #[cfg(feature = "cubehash")]
         if is_general_cubehash(text) {
             return text.parse().map(Algorithm::CubeHash).map_err(UnknownAlgorithm::CubeHash);
         }
@@ -145,6 +155,7 @@ impl FromStr for Algorithm {
     }
 }
 
+#[cfg(feature = "cubehash")]
 /// Whether `text` is meant as `cubehash<i>+<r>/<b>+<f>-<h>`.
 fn is_general_cubehash(text: &str) -> bool {
     text.split_at_checked("cubehash".len()).is_some_and(|(head, parameters)| {

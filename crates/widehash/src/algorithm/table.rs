@@ -8,12 +8,13 @@
 //!
 //! ```text
 //! /// Documentation of the variant.
-//! 1 Variant(field: Type): kind Hasher => {
+//! 1 in "feature" Variant(field: Type): kind Hasher => {
 //!     (value of the field) "name", "TAG", ["alias", "another"];
 //! }
 //! ```
 //!
 //! - The number stands for the algorithm in exported states. Numbers are never used again.
+//! - The feature is the cargo feature of the family.
 //! - The field is left out, with its value below, if the hasher computes a single function.
 //! - The kind is a macro of `kinds.rs`: `unkeyed` and `keyed` hashers have digests of a fixed
 //!   length; a hasher `of_its_own` implements the trait `Kind` itself.
@@ -26,65 +27,65 @@ macro_rules! algorithms {
         $consumer! {
             [$($given)*]
             /// SHA-224.
-            1 Sha224: unkeyed $crate::sha2::Sha224 => {
+            1 in "sha2" Sha224: unkeyed $crate::sha2::Sha224 => {
                 "sha224", "SHA224", ["sha-224", "sha2-224"];
             }
             /// SHA-256.
-            2 Sha256: unkeyed $crate::sha2::Sha256 => {
+            2 in "sha2" Sha256: unkeyed $crate::sha2::Sha256 => {
                 "sha256", "SHA256", ["sha-256", "sha2-256"];
             }
             /// SHA-384.
-            3 Sha384: unkeyed $crate::sha2::Sha384 => {
+            3 in "sha2" Sha384: unkeyed $crate::sha2::Sha384 => {
                 "sha384", "SHA384", ["sha-384", "sha2-384"];
             }
             /// SHA-512.
-            4 Sha512: unkeyed $crate::sha2::Sha512 => {
+            4 in "sha2" Sha512: unkeyed $crate::sha2::Sha512 => {
                 "sha512", "SHA512", ["sha-512", "sha2-512"];
             }
             /// SHA-512/224.
-            5 Sha512_224: unkeyed $crate::sha2::Sha512_224 => {
+            5 in "sha2" Sha512_224: unkeyed $crate::sha2::Sha512_224 => {
                 "sha512-224", "SHA512/224", [
                     "sha-512/224", "sha-512-224", "sha2-512/224", "sha2-512-224", "sha512_224",
                     "sha512t224",
                 ];
             }
             /// SHA-512/256.
-            6 Sha512_256: unkeyed $crate::sha2::Sha512_256 => {
+            6 in "sha2" Sha512_256: unkeyed $crate::sha2::Sha512_256 => {
                 "sha512-256", "SHA512/256", [
                     "sha-512/256", "sha-512-256", "sha2-512/256", "sha2-512-256", "sha512_256",
                     "sha512t256",
                 ];
             }
             /// SHA-256 of the SHA-256 digest.
-            7 Sha256d: unkeyed $crate::sha2::Sha256d => {
+            7 in "sha2" Sha256d: unkeyed $crate::sha2::Sha256d => {
                 "sha256d", "SHA256D", ["sha-256d", "dbl-sha2-256"];
             }
             /// RIPEMD-160.
-            8 Ripemd160: unkeyed $crate::ripemd160::Ripemd160 => {
+            8 in "ripemd160" Ripemd160: unkeyed $crate::ripemd160::Ripemd160 => {
                 "ripemd160", "RMD160", ["ripemd-160"];
             }
             /// RIPEMD-160 of the SHA-256 digest.
-            9 Hash160: unkeyed $crate::hash160::Hash160 => {
+            9 in "hash160" Hash160: unkeyed $crate::hash160::Hash160 => {
                 "hash160", "HASH160", [];
             }
             /// BLAKE3, in any of its modes: see [`Keying`](crate::algorithm::Keying).
-            10 Blake3: of_its_own $crate::blake3::Hasher => {
+            10 in "blake3" Blake3: of_its_own $crate::blake3::Hasher => {
                 "blake3", "BLAKE3", [];
             }
             /// HighwayHash with 64 bits of output.
-            11 HighwayHash64: keyed $crate::highwayhash::HighwayHash64 => {
+            11 in "highwayhash" HighwayHash64: keyed $crate::highwayhash::HighwayHash64 => {
                 "highwayhash64", "HIGHWAYHASH64", ["highwayhash-64"];
             }
             /// HighwayHash with 128 bits of output.
-            12 HighwayHash128: keyed $crate::highwayhash::HighwayHash128 => {
+            12 in "highwayhash" HighwayHash128: keyed $crate::highwayhash::HighwayHash128 => {
                 "highwayhash128", "HIGHWAYHASH128", ["highwayhash-128"];
             }
             /// HighwayHash with 256 bits of output.
-            13 HighwayHash256: keyed $crate::highwayhash::HighwayHash256 => {
+            13 in "highwayhash" HighwayHash256: keyed $crate::highwayhash::HighwayHash256 => {
                 "highwayhash256", "HIGHWAYHASH256", ["highwayhash-256"];
             }
             /// CubeHash with these parameters.
-            14 CubeHash(params: $crate::cubehash::Params): of_its_own $crate::cubehash::CubeHash => {
+            14 in "cubehash" CubeHash(params: $crate::cubehash::Params): of_its_own $crate::cubehash::CubeHash => {
                 (revision3(256)) "cubehash256", "CUBEHASH256", ["cubehash-256"];
                 (revision3(384)) "cubehash384", "CUBEHASH384", ["cubehash-384"];
                 (revision3(512)) "cubehash512", "CUBEHASH512", ["cubehash-512"];
