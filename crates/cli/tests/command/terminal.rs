@@ -197,7 +197,7 @@ fn the_bar_fits_into_the_terminal() {
         assert!(lines.len() > 3, "{shown:?}");
         // The first lines may be drawn before the total is known.
         let has_total = |line: &&str| line.contains(" of 12.00 MiB");
-        assert_eq!(lines.iter().any(|line| has_total(line)), width > 20, "{lines:?}");
+        assert_eq!(lines.iter().any(has_total), width > 20, "{lines:?}");
         for line in lines.into_iter().skip_while(|line| width > 20 && !has_total(line)) {
             let line = line.replace("\u{1b}[2K", "");
             let line = line.trim_end();

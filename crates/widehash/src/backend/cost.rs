@@ -123,8 +123,7 @@ impl Backends {
         // A kernel whose groups leave messages over, the cost without those, and their number. They choose a
         // kernel again, which is likely the next narrower one.
         let mut pending: Option<(Found<F>, u64, u64)> = None;
-        let mut index = 0;
-        each!('search: kernel in table(), {
+        each!('search: index, kernel in table(), {
             if kernel.lanes() > 1 && self.permit(kernel.choice.needs) {
                 if kernel.lanes() >= narrowest {
                     // An earlier, no wider kernel is cheaper for every load, so the search can stop.
@@ -159,7 +158,6 @@ impl Backends {
                     }
                 }
             }
-            index += 1;
         });
         match pending {
             Some((kernel, cost, rest)) if cost + rest * single < least => Some(kernel),

@@ -131,27 +131,30 @@ pub(crate) trait Table<F: 'static>: Fn() -> &'static [Kernel<F>] + Copy {}
 
 impl<F: 'static, T: Fn() -> &'static [Kernel<F>] + Copy> Table<F> for T {}
 
-/// Runs the body for each kernel of a table.
+/// Runs the body for each kernel of a table and its index.
 ///
 /// Where the backends are fixed, this is no loop: then every kernel is known to the compiler, which need
 /// not decide by itself to unroll one.
 macro_rules! each {
-    ($label:lifetime: $kernel:ident in $table:expr, $body:block) => {
+    ($label:lifetime: $index:ident, $kernel:ident in $table:expr, $body:block) => {
         #[cfg(not(widehash_fixed))]
-        $label: for $kernel in $table $body
+        $label: for ($index, $kernel) in $table.iter().enumerate() $body
         #[cfg(widehash_fixed)]
         $label: {
-            each!(at 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19; $kernel in $table, $body);
+            each!(at 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19; $index, $kernel in $table, $body);
         }
     };
-    (at $($index:literal)+; $kernel:ident in $table:expr, $body:block) => {
-        each!(unrolled ($($index)+) $kernel in $table, $body)
+    (at $($literal:literal)+; $index:ident, $kernel:ident in $table:expr, $body:block) => {
+        each!(unrolled ($($literal)+) $index, $kernel in $table, $body)
     };
-    (unrolled ($first:literal $($rest:literal)*) $kernel:ident in $table:expr, $body:block) => {
-        if let Some($kernel) = $table.get($first) $body
-        each!(unrolled ($($rest)*) $kernel in $table, $body)
+    (unrolled ($first:literal $($rest:literal)*) $index:ident, $kernel:ident in $table:expr, $body:block) => {
+        if let Some($kernel) = $table.get($first) {
+            let $index = $first;
+            $body
+        }
+        each!(unrolled ($($rest)*) $index, $kernel in $table, $body)
     };
-    (unrolled () $kernel:ident in $table:expr, $body:block) => {
+    (unrolled () $index:ident, $kernel:ident in $table:expr, $body:block) => {
         debug_assert!($table.len() <= 20);
     };
 }
@@ -162,7 +165,7 @@ impl Backends {
     #[inline(always)]
     pub(crate) fn first<F: Copy>(self, table: &'static [Kernel<F>]) -> Selected<F> {
         let mut first = Selected::found(&table[table.len() - 1]);
-        each!('search: kernel in table, {
+        each!('search: _index, kernel in table, {
             if self.permit(kernel.choice.needs) {
                 first = Selected::found(kernel);
                 break 'search;
@@ -182,8 +185,7 @@ impl Backends {
         let last = table().len() - 1;
         let mut fit = Found::new(last, &table()[last]);
         let mut lanes = usize::MAX;
-        let mut index = 0;
-        each!('search: kernel in table(), {
+        each!('search: index, kernel in table(), {
             if self.permit(kernel.choice.needs)
                 && (lanes == usize::MAX || kernel.lanes() < lanes && kernel.lanes() >= count)
             {
@@ -193,7 +195,6 @@ impl Backends {
                     break 'search;
                 }
             }
-            index += 1;
         });
         fit
     }
@@ -253,12 +254,10 @@ pub(crate) const fn in_table<F: Copy, const N: usize>(
 ) -> [Kernel<F>; N] {
     #[cfg(widehash_fixed)]
     {
-        let mut index = 0;
         while index < N {
             if !super::fixed::BACKENDS.permit(kernels[index].choice.needs) {
                 kernels[index].run = kernels[N - 1].run;
             }
-            index += 1;
         }
     }
     kernels

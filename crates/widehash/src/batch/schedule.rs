@@ -147,7 +147,7 @@ fn any_lengths<E: WholeMessages<N>, const N: usize>(
     let count = messages.count();
     // The mean length, estimated from a few messages. Slices may overlap, so that even a few of them can exceed the
     // address space.
-    let some = count.min(UNSORTED).max(1);
+    let some = count.clamp(1, UNSORTED);
     let lens = (0..count.min(some)).map(|i| messages.message(i * (count / some)).len());
     let class = engine.class(Lengths::Mixed(lens.fold(0, usize::saturating_add) / some));
     let Some(kernel) = engine.kernel(&class, engine.backends(), count) else {

@@ -331,7 +331,7 @@ pub(super) fn parents(mode: &Mode, cvs: &mut [[u8; 32]]) {
 fn parents_by(permitted: Backends, mode: &Mode, root: u32, cvs: &mut [[u8; 32]]) {
     // SAFETY: the backend of a selected kernel is available.
     unsafe {
-        (kernel(permitted, cvs.len() / 2).run.nodes.parents)(cvs, &mode.key, mode.flags | root)
+        (kernel(permitted, cvs.len() / 2).run.nodes.parents)(cvs, &mode.key, mode.flags | root);
     }
 }
 

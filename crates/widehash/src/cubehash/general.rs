@@ -239,8 +239,8 @@ update_many!(
         // Only hashers with the same parameters run the same rounds.
         let params = |hasher: &mut _| of(hasher).params;
         each_run(hashers, pieces, params, |params, hashers, pieces| {
-            let mut engine = engine(&params);
-            batch::update_many(&mut engine, hashers, |h| &mut of(h).running, pieces);
+            let engine = engine(&params);
+            batch::update_many(&engine, hashers, |h| &mut of(h).running, pieces);
         });
     },
     lanes: batch::lanes_of(&engine(&CubeHash256::PARAMS))
