@@ -1,4 +1,4 @@
-//! Bytes as text: escaped paths, hexadecimal, base64, JSON strings.
+//! Bytes as text: escaped paths, hexadecimal, base64.
 
 use std::borrow::Cow;
 use std::io::{self, Write};

@@ -6,13 +6,13 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Microarchitecture {
     /// AMD's Zen 3. It has four ports for arithmetic on integers, of which two rotate, and four for vectors. Its
-    /// unit for SHA-256 starts two rounds every two cycles.
+    /// unit for SHA-256 starts two rounds every cycle.
     Zen3,
-    /// AMD's Zen 4: as Zen 3, but its unit for SHA-256 starts two rounds every cycle, and it executes an operation
-    /// of 512 bits in two turns.
+    /// AMD's Zen 4: as Zen 3, and it executes an operation of 512 bits in two turns.
     Zen4,
     /// AMD's Zen 5. It has four units for vectors of 512 bits, whose operations take two cycles, so that a chain of
-    /// them leaves the units idle more often than elsewhere. Its unit for SHA-256 is as Zen 3's.
+    /// them leaves the units idle more often than elsewhere. Its unit for SHA-256 starts two rounds every two
+    /// cycles.
     Zen5,
     /// Any other.
     Other,

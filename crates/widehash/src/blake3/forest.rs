@@ -4,10 +4,10 @@
 //! lanes. Here the chunks of many messages share the lanes, then the parents of all trees do, layer by layer, and at
 //! last the roots.
 //!
-//! Compared with one message after another, on an AMD EPYC (Zen 4): 256 messages of 1025 bytes take 0.17 of the
-//! time, 2 KiB 0.30, 3000 bytes 0.24, 4 KiB 0.48, 64 of 20,000 bytes 0.73; with AVX2 0.23 (1025 bytes), 0.42
-//! (2 KiB), 0.63 (4 KiB). Two messages of 2 KiB take 0.64. Messages that fill the lanes by themselves gain nothing
-//! (16 and 32 KiB 1.01 and 1.04), nor do those of more than two groups of chunks (0.94 to 1.03).
+//! Speed relative to one message after another, on an AMD EPYC (Zen 4): 256 messages of 1025 bytes 5.9, 2 KiB 3.3, 3000
+//! bytes 4.2, 4 KiB 2.1, 64 of 20,000 bytes 1.4; with AVX2 4.3 (1025 bytes), 2.4 (2 KiB), 1.6 (4 KiB); two messages of 2
+//! KiB 1.6. Messages that fill the lanes by themselves gain nothing (16 and 32 KiB 0.99 and 0.96), nor do those of more
+//! than two groups of chunks (0.97 to 1.06).
 
 use super::compress::{CHUNK_LEN, flag};
 use super::lanes::PieceLanes;

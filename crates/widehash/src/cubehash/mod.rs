@@ -34,8 +34,8 @@
 //! [Bernstein's submission]: https://cubehash.cr.yp.to/submission.html
 
 // Where it happens: `kernels` has the tables. One message runs on the first kernel of `ABSORB` that this CPU
-// has: `rows`, `halves`, `quarters` or `scalar`. Many run on the kernel of `LANES` that `Backends::cheapest` in
-// `backend/select.rs` finds; its rounds are in `compress`.
+// has: `rows`, `halves`, `quarters` or `scalar`. Many run on the kernels of `LANES` that the
+// route names; their rounds are in `compress`.
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod avx512;

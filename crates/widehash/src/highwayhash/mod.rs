@@ -43,8 +43,7 @@
 //! [reference]: https://github.com/google/highwayhash
 
 // Where it happens: `rows` has the algorithm, `kernels` the tables. One message runs on the first kernel
-// that this CPU has; many run on the kernel of `TOGETHER` that `Backends::cheapest` in
-// `backend/select.rs` finds.
+// that this CPU has; many run on the kernels of `TOGETHER` that the route of their length names.
 
 #[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
 mod avx2;

@@ -12,7 +12,7 @@
 //! [paper]: https://homes.esat.kuleuven.be/~bosselae/ripemd160.html
 
 // Where it happens: `compress` has the algorithm, `kernels` the tables. One message runs scalar code; many
-// run on the kernel of `LANES` that `Backends::cheapest` in `backend/select.rs` finds.
+// run on the kernels of `LANES` that the route of their length names.
 
 #[cfg(feature = "digest")]
 pub mod block_api;

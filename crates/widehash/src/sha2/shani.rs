@@ -316,8 +316,8 @@ unsafe fn fixed<const IN_ASSEMBLY: bool, const N: usize, const LEN: usize>(
 /// The kernel behind [`LaneKernel::in_place`] for messages of any one length, `N` at a time.
 ///
 /// The ends are padded in registers, so no message is copied through memory. The loop over groups is in here,
-/// because what depends on the length alone would take a tenth of the time of a group. Messages of one block
-/// take 0.95 to 0.98 of the time in large batches on a Zen 4, few of them 0.75 to 0.85 (docs/lab/sha2.md has
+/// because what depends only on the length would take a tenth of the time of a group. On a Zen 4, large batches of
+/// messages of one block are 2 to 5 % faster than with padding in memory, few of them 18 to 33 % (docs/lab/sha2.md has
 /// the figures).
 ///
 /// # Safety
@@ -380,9 +380,8 @@ unsafe fn of_any<const IN_ASSEMBLY: bool, const N: usize>(
 /// Pads the end of a message of `bits` bits in registers, folds it, and returns the bytes of the final
 /// chaining value.
 ///
-/// Successive messages overlap, so each instruction less can be time gained: messages of up to 55 bytes take
-/// 0.81 to 0.90 of the time that padding in memory took on an AMD EPYC (Zen 4; medians of seven turns, least
-/// times 0.89 to 1.07).
+/// Successive messages overlap, so each instruction less can be time gained: messages of up to 55 bytes are
+/// 11 to 23 % faster than with padding in memory on an AMD EPYC (Zen 4; medians of seven turns).
 ///
 /// # Safety
 /// The CPU has the instructions.
