@@ -55,6 +55,8 @@ pub(crate) struct Load {
     pub(crate) messages: usize,
     /// Blocks of each message, or of the mean one.
     pub(crate) blocks: usize,
+    /// Lanes of the widest kernel that may be chosen.
+    pub(crate) most_lanes: usize,
     pub(crate) overhead: Overhead,
 }
 
@@ -124,7 +126,7 @@ impl Backends {
         // kernel again, which is likely the next narrower one.
         let mut pending: Option<(Found<F>, u64, u64)> = None;
         each!('search: index, kernel in table(), {
-            if kernel.lanes() > 1 && self.permit(kernel.choice.needs) {
+            if (2..=load.most_lanes).contains(&kernel.lanes()) && self.permit(kernel.choice.needs) {
                 if kernel.lanes() >= narrowest {
                     // An earlier, no wider kernel is cheaper for every load, so the search can stop.
                     break 'search;
@@ -198,7 +200,7 @@ mod tests {
 
     fn lanes(lanes_always: bool, messages: usize, blocks: usize, overhead: u64) -> usize {
         let single = kernel(1, 100);
-        let load = Load { messages, blocks, overhead: Overhead::new(overhead, 0) };
+        let load = Load { messages, blocks, most_lanes: 16, overhead: Overhead::new(overhead, 0) };
         let cheapest = backends(lanes_always).cheapest(|| &TABLE, single.choice, load);
         lanes_of(cheapest, &TABLE)
     }
@@ -215,7 +217,8 @@ mod tests {
     #[test]
     fn lanes_cost_their_overhead_even_if_idle() {
         let lanes = |messages, of_lane| {
-            let load = Load { messages, blocks: 1, overhead: Overhead::new(0, of_lane) };
+            let load =
+                Load { messages, blocks: 1, most_lanes: 16, overhead: Overhead::new(0, of_lane) };
             lanes_of(backends(false).cheapest(|| &TABLE, TABLE[2].choice, load), &TABLE)
         };
         assert_eq!([0, 20, 30].map(|of_lane| lanes(10, of_lane)), [2, 2, 1]);
@@ -255,7 +258,7 @@ mod tests {
         static SHA256: [Kernel<()>; 5] =
             [kernel(16, 900), kernel(8, 660), kernel(3, 315), kernel(2, 208), kernel(1, 124)];
         let lanes = |messages| {
-            let load = Load { messages, blocks: 2, overhead: Overhead::new(30, 0) };
+            let load = Load { messages, blocks: 2, most_lanes: 16, overhead: Overhead::new(30, 0) };
             lanes_of(backends(false).cheapest(|| &SHA256, SHA256[4].choice, load), &SHA256)
         };
         assert_eq!([1, 2, 3, 4, 5, 6].map(lanes), [1, 2, 3, 2, 3, 3]);

@@ -9,6 +9,10 @@ use crate::simd::array::Filled;
 /// Lanes of the widest kernel, and the most messages of a group.
 pub(crate) const MAX_LANES: usize = 32;
 
+/// The same for messages that are padded in memory, or that refill lanes. Room for more would take too much of a small
+/// stack.
+pub(crate) const MAX_MIXED: usize = 16;
+
 /// Bytes of the longest tail: two blocks of SHA-512.
 pub(crate) const MAX_TAIL: usize = 256;
 
@@ -18,6 +22,8 @@ pub(crate) struct Class {
     pub(crate) route: &'static Route,
     /// Blocks of each message, as far as they matter.
     pub(crate) blocks: usize,
+    /// Lanes of the widest kernel that may be chosen.
+    pub(crate) most_lanes: usize,
     /// What lanes cost in addition to the blocks. `None` for messages of different lengths, whose scheduling costs
     /// more than anything else.
     pub(crate) overhead: Option<Overhead>,
@@ -68,7 +74,7 @@ pub(crate) trait Engine {
         backends: Backends,
         count: usize,
     ) -> Option<Selected<Self::Run>> {
-        let Class { route, blocks, overhead } = *class;
+        let Class { route, blocks, most_lanes, overhead } = *class;
         route.kernel(
             backends,
             || self.kernels(),
@@ -76,7 +82,7 @@ pub(crate) trait Engine {
             #[inline(always)]
             |messages| {
                 let overhead = overhead.unwrap_or_else(|| scheduling(messages));
-                let load = Load { messages, blocks, overhead };
+                let load = Load { messages, blocks, most_lanes, overhead };
                 backends.cheapest(|| self.kernels(), self.single(backends), load)
             },
         )
@@ -99,7 +105,7 @@ pub(crate) trait Engine {
         &self,
         lanes: &mut Self::Lanes,
         kernel: Selected<Self::Run>,
-        inputs: &[&[u8]; MAX_LANES],
+        inputs: &[&[u8]; MAX_MIXED],
         blocks: usize,
     );
 

@@ -1,6 +1,6 @@
 //! The mixed lanes: each at its own place in its own message, refilled as messages end.
 
-use super::engine::{Engine, MAX_LANES, MAX_TAIL, WholeMessages};
+use super::engine::{Engine, MAX_MIXED, MAX_TAIL, WholeMessages};
 use crate::backend::Selected;
 use crate::simd::array::Filled;
 
@@ -8,9 +8,9 @@ use crate::simd::array::Filled;
 pub(crate) struct Mixed<'m, E: Engine> {
     kernel: Selected<E::Run>,
     lanes: E::Lanes,
-    works: [Option<LaneState<'m>>; MAX_LANES],
+    works: [Option<LaneState<'m>>; MAX_MIXED],
     /// Blocks that do not lie in the messages, for each lane that has been in use.
-    spares: Filled<[u8; MAX_TAIL], MAX_LANES>,
+    spares: Filled<[u8; MAX_TAIL], MAX_MIXED>,
     busy: usize,
 }
 
@@ -75,7 +75,7 @@ impl<'m, E: Engine> Mixed<'m, E> {
         Mixed {
             kernel,
             lanes: engine.lanes(),
-            works: [const { None }; MAX_LANES],
+            works: [const { None }; MAX_MIXED],
             spares: Filled::new(),
             busy: 0,
         }
@@ -154,7 +154,7 @@ impl<'m, E: Engine> Mixed<'m, E> {
     /// Advances all lanes to the nearest end of a run.
     fn step(&mut self, engine: &E, ended: &mut dyn FnMut(&mut E::Lanes, usize, usize)) {
         let lanes = self.kernel.lanes();
-        let mut inputs = [&[][..]; MAX_LANES];
+        let mut inputs = [&[][..]; MAX_MIXED];
         let mut shortest: &[u8] = &[];
         for ((input, work), spare) in inputs.iter_mut().zip(&self.works).zip(&*self.spares) {
             if let Some(work) = work {

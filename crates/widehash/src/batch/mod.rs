@@ -48,7 +48,7 @@ mod window;
 
 pub(crate) use ahead::Ahead;
 pub(crate) use engine::{
-    Blocks, Class, Cut, Engine, Group, Lengths, MAX_LANES, MAX_TAIL, RunningMessages,
+    Blocks, Class, Cut, Engine, Group, Lengths, MAX_LANES, MAX_MIXED, MAX_TAIL, RunningMessages,
     WholeMessages, each_group,
 };
 pub(crate) use lists::list_of;

@@ -4,7 +4,7 @@
 //! value and leaves with the next one. The block that its pending bytes began precedes those in the
 //! piece.
 
-use super::engine::{Engine, Lengths, MAX_LANES, RunningMessages};
+use super::engine::{Engine, Lengths, MAX_MIXED, RunningMessages};
 use super::messages::{Messages, Part};
 use super::mixed::{LaneState, Mixed};
 use crate::backend::Selected;
@@ -43,7 +43,7 @@ pub(crate) fn update_many<E: RunningMessages, H>(
 /// which it uses lanes to the largest.
 pub(crate) fn lanes_of(engine: &impl Engine) -> RangeInclusive<usize> {
     let lanes = |count| choose(engine, count).map_or(1, |kernel| kernel.lanes());
-    let most = lanes(MAX_LANES);
+    let most = lanes(MAX_MIXED);
     let fewest = (1..most).find(|&count| lanes(count) > 1);
     fewest.unwrap_or(most)..=most
 }

@@ -20,7 +20,7 @@
 
 use super::params::Params;
 use crate::backend::{Cycles, Kernel};
-use crate::batch::{Ahead, MAX_LANES};
+use crate::batch::{Ahead, MAX_MIXED};
 use crate::secret::Wiped;
 use crate::simd::array::zip;
 use crate::simd::{Lanes32, Simd};
@@ -168,17 +168,17 @@ type HashGroup = unsafe fn(&[u32; 32], &Params, &[&[u8]], Ahead, &mut Outputs);
 #[derive(Clone, Copy)]
 pub(super) struct LaneKernel {
     /// Absorbs the given number of blocks, which each input holds, with *r* rounds after each.
-    pub(super) advance: unsafe fn(&mut States, &Params, &[&[u8]; MAX_LANES], usize),
+    pub(super) advance: unsafe fn(&mut States, &Params, &[&[u8]; MAX_MIXED], usize),
     /// Writes the first 64 bytes of the final states of messages that begin from the given state and
     /// have the same number of whole blocks, and fetches what is ahead.
     pub(super) group: HashGroup,
 }
 
 /// The states of all lanes: word `w` of lane `i` is `[w][i]`.
-pub(super) type States = [[u32; MAX_LANES]; 32];
+pub(super) type States = [[u32; MAX_MIXED]; 32];
 
 /// For every lane, the number of bytes that the longest digest has.
-pub(super) type Outputs = [[[u8; 32]; 2]; MAX_LANES];
+pub(super) type Outputs = [[[u8; 32]; 2]; MAX_MIXED];
 
 /// Returns the lane kernel of `N` lanes in the vectors `V`, which takes `cycles` for sixteen rounds.
 ///
@@ -196,7 +196,7 @@ pub(super) const fn lane_kernel<V: Rounds<N>, const N: usize>(cycles: u64) -> Ke
 unsafe fn advance<V: Rounds<N>, const N: usize>(
     states: &mut States,
     params: &Params,
-    inputs: &[&[u8]; MAX_LANES],
+    inputs: &[&[u8]; MAX_MIXED],
     count: usize,
 ) {
     // SAFETY: the caller's promise.

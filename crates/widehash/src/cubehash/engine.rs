@@ -8,7 +8,7 @@ use super::running::{Running, finalized, one_shot};
 use super::{MAX_BLOCK, MAX_OUTPUT};
 use crate::backend::{Backends, Choice, Kernel, Overhead, Route, Selected};
 use crate::batch::{
-    Blocks, Class, Cut, Engine, Group, Lengths, MAX_LANES, MAX_TAIL, RunningMessages, WholeMessages,
+    Blocks, Class, Cut, Engine, Group, Lengths, MAX_MIXED, MAX_TAIL, RunningMessages, WholeMessages,
 };
 use crate::secret::Wiped;
 use crate::simd::array;
@@ -65,7 +65,7 @@ impl<const N: usize> Engine for LaneEngine<'_, N> {
     #[inline(always)]
     fn class(&self, _: Lengths) -> Class {
         static ROUTE: Route = Route::new();
-        Class { route: &ROUTE, blocks: 1, overhead: Some(Overhead::NONE) }
+        Class { route: &ROUTE, blocks: 1, most_lanes: MAX_MIXED, overhead: Some(Overhead::NONE) }
     }
 
     fn block_len(&self) -> usize {
@@ -73,14 +73,14 @@ impl<const N: usize> Engine for LaneEngine<'_, N> {
     }
 
     fn lanes(&self) -> Self::Lanes {
-        Wiped::new([[0; MAX_LANES]; 32])
+        Wiped::new([[0; MAX_MIXED]; 32])
     }
 
     fn advance(
         &self,
         lanes: &mut Self::Lanes,
         kernel: Selected<LaneKernel>,
-        inputs: &[&[u8]; MAX_LANES],
+        inputs: &[&[u8]; MAX_MIXED],
         blocks: usize,
     ) {
         // SAFETY: the instruction set of a selected kernel is available.
@@ -116,7 +116,7 @@ impl<const N: usize> WholeMessages<N> for LaneEngine<'_, N> {
         Group { messages, ahead, .. }: Group<'_>,
         out: &mut [[u8; N]],
     ) {
-        let mut digests = [[[0; 32]; 2]; MAX_LANES];
+        let mut digests = [[[0; 32]; 2]; MAX_MIXED];
         // SAFETY: the instruction set of a selected kernel is available.
         unsafe { (kernel.run.group)(&self.initial, self.params, messages, ahead, &mut digests) };
         for (out, digest) in array::zip(out, &digests) {

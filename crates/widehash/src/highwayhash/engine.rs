@@ -17,7 +17,7 @@ use super::rows::{self, MOST, PACKET, State};
 use super::running::{Running, bytes};
 use crate::backend::{Backends, Choice, Kernel, Overhead, Plan, Selected, Work};
 use crate::batch::{
-    self, Blocks, Class, Cut, Engine, Group, Lengths, MAX_LANES, MAX_TAIL, RunningMessages,
+    self, Blocks, Class, Cut, Engine, Group, Lengths, MAX_MIXED, MAX_TAIL, RunningMessages,
     WholeMessages,
 };
 use crate::simd::array;
@@ -93,7 +93,7 @@ impl<const N: usize, const B: usize> Engine for InFlight<'_, N, B> {
         };
         // The beginning and the end of a message take as long as some packets.
         let blocks = packets + Words::<N>::ENDS;
-        Class { route: &Words::<N>::routes()[route], blocks, overhead }
+        Class { route: &Words::<N>::routes()[route], blocks, most_lanes: MAX_MIXED, overhead }
     }
 
     fn block_len(&self) -> usize {
@@ -108,7 +108,7 @@ impl<const N: usize, const B: usize> Engine for InFlight<'_, N, B> {
         &self,
         lanes: &mut Begun,
         kernel: Selected<Together<N>>,
-        inputs: &[&[u8]; MAX_LANES],
+        inputs: &[&[u8]; MAX_MIXED],
         blocks: usize,
     ) {
         let packets: [&[[u8; PACKET]]; MOST] = array::from_fn(|lane| {

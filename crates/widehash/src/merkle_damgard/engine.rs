@@ -7,8 +7,8 @@ use super::tails::Tails;
 use super::{Block, Compression, MerkleDamgard, first_of};
 use crate::backend::{Backends, Choice, Kernel, Overhead, Route, Selected};
 use crate::batch::{
-    self, Blocks, Class, Cut, Engine, Group, Lengths, MAX_LANES, MAX_TAIL, Messages, Part,
-    RunningMessages, WholeMessages, each_group,
+    self, Blocks, Class, Cut, Engine, Group, Lengths, MAX_LANES, MAX_MIXED, MAX_TAIL, Messages,
+    Part, RunningMessages, WholeMessages, each_group,
 };
 use crate::block::Block as _;
 use crate::secret::Wiped;
@@ -21,11 +21,11 @@ pub(crate) struct LaneEngine<'i, C: Compression, const N: usize> {
 }
 
 /// The routes of a compression function, one for each [`Class`] of messages.
-pub(crate) struct Routes([Route; 9]);
+pub(crate) struct Routes([Route; 10]);
 
 impl Routes {
     pub(crate) const fn new() -> Self {
-        Routes([const { Route::new() }; 9])
+        Routes([const { Route::new() }; 10])
     }
 }
 
@@ -144,6 +144,8 @@ impl<C: Compression, const N: usize> Engine for LaneEngine<'_, C, N> {
             Lengths::Of(len) if len == Block::<C>::LEN && !C::AFTER_ONE_BLOCK.is_empty() => {
                 (0, 2, Some(Overhead::new(30, 0).knowing_the_last()))
             }
+            // Some kernels take 32 of these at once.
+            Lengths::Of(32) => (9, 1, tails),
             Lengths::Of(len) => match WholeMessages::<N>::blocks(self, len) {
                 1 => (1, 1, tails),
                 2 => (2, 2, tails),
@@ -158,7 +160,8 @@ impl<C: Compression, const N: usize> Engine for LaneEngine<'_, C, N> {
             },
             Lengths::Running => (4, 64, tails),
         };
-        Class { route: &routes[route], blocks, overhead }
+        let most_lanes = if matches!(lengths, Lengths::Of(32)) { MAX_LANES } else { MAX_MIXED };
+        Class { route: &routes[route], blocks, most_lanes, overhead }
     }
 
     fn block_len(&self) -> usize {
@@ -173,7 +176,7 @@ impl<C: Compression, const N: usize> Engine for LaneEngine<'_, C, N> {
         &self,
         lanes: &mut Self::Lanes,
         kernel: Selected<LaneKernel<C>>,
-        inputs: &[&[u8]; MAX_LANES],
+        inputs: &[&[u8]; MAX_MIXED],
         blocks: usize,
     ) {
         let runs = array::map(*inputs, |input| {
@@ -210,7 +213,7 @@ impl<C: Compression, const N: usize> WholeMessages<N> for LaneEngine<'_, C, N> {
 
     #[inline(always)]
     fn group_len(&self, lanes: usize) -> usize {
-        MAX_LANES - MAX_LANES % lanes
+        MAX_MIXED - MAX_MIXED % lanes
     }
 
     #[inline(always)]
@@ -225,7 +228,9 @@ impl<C: Compression, const N: usize> WholeMessages<N> for LaneEngine<'_, C, N> {
         match kernel.run.in_place.of(len) {
             // Apart from the others, so that a call for a few short messages makes no tails.
             Some(run) if !padding_is_known(out.len()) => {
-                let (most, fetches) = (self.group_len(kernel.lanes()), len >= Self::FETCHED_FROM);
+                // Nothing is padded in memory, so there is room for more messages.
+                let most = MAX_LANES - MAX_LANES % kernel.lanes();
+                let fetches = len >= Self::FETCHED_FROM;
                 each_group(most, messages, len, fetches, out, |group, out| {
                     self.run_in_place(run, group, &[], out);
                 });

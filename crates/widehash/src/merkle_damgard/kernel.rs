@@ -8,7 +8,7 @@
 
 use super::Compression;
 use crate::backend::{Cycles, Kernel};
-use crate::batch::{Ahead, MAX_LANES};
+use crate::batch::{Ahead, MAX_MIXED};
 use crate::block::{Block as _, Padded};
 use crate::secret::Wipe;
 use crate::simd::array::{self, zip};
@@ -35,9 +35,9 @@ pub(crate) trait ChainingValue<W>: Copy {
 
 impl<W: Word, const S: usize> ChainingValue<W> for [W; S] {
     type Of<T: Copy> = [T; S];
-    type OfLanes = [[W; MAX_LANES]; S];
+    type OfLanes = [[W; MAX_MIXED]; S];
 
-    const NONE: Self::OfLanes = [[W::ZERO; MAX_LANES]; S];
+    const NONE: Self::OfLanes = [[W::ZERO; MAX_MIXED]; S];
 
     #[inline]
     fn of_lane(lanes: &Self::OfLanes, lane: usize) -> Self {
@@ -127,9 +127,9 @@ pub(crate) type Vectors<R, V> = <<R as Rounds>::State as ChainingValue<<R as Rou
 pub(crate) type States<R> = <<R as Rounds>::State as ChainingValue<<R as Rounds>::Word>>::OfLanes;
 
 /// A run of blocks for every lane; a kernel of fewer lanes reads the first runs only.
-pub(crate) type Runs<'a, W> = [&'a [<W as Word>::Block]; MAX_LANES];
+pub(crate) type Runs<'a, W> = [&'a [<W as Word>::Block]; MAX_MIXED];
 
-/// Up to [`MAX_LANES`] messages of the same number of blocks. Each consists of blocks that are read
+/// Up to [`MAX_MIXED`] messages of the same number of blocks. Each consists of blocks that are read
 /// in place, the padded tail, and possibly a block that is the same in every message.
 pub(crate) struct PaddedGroup<'a, W: Word> {
     pub(crate) direct: Direct<'a, W>,
@@ -465,7 +465,7 @@ where
 
 /// Returns the elements of the first `N` lanes.
 #[inline(always)]
-fn first<T, const N: usize>(all: &[T; MAX_LANES]) -> &[T; N] {
+fn first<T, const N: usize>(all: &[T; MAX_MIXED]) -> &[T; N] {
     all.first_chunk().expect("no kernel has more lanes")
 }
 

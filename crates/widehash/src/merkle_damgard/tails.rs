@@ -3,7 +3,7 @@
 use super::kernel::{Direct, PaddedGroup, Tail};
 use super::padding::{pad, padded_blocks};
 use super::{Block, Compression};
-use crate::batch::{Ahead, MAX_LANES};
+use crate::batch::{Ahead, MAX_MIXED};
 use crate::block::{Block as _, Padded, overwrite};
 use crate::simd::array::{Filled, zip};
 #[cfg(feature = "zeroize")]
@@ -18,9 +18,9 @@ pub(crate) struct Tails<C: Compression> {
     /// for a batch of one group.
     common: Option<Filled<C::Word, MAX_ROUNDS>>,
     /// The blocks that hold the ends of the messages and the padding.
-    tails: Filled<Tail<Block<C>>, MAX_LANES>,
+    tails: Filled<Tail<Block<C>>, MAX_MIXED>,
     /// Messages that take one block with their padding.
-    padded: Filled<Padded<Block<C>>, MAX_LANES>,
+    padded: Filled<Padded<Block<C>>, MAX_MIXED>,
 }
 
 /// The largest number of rounds of any compression function.

@@ -10,7 +10,7 @@
 #![allow(unsafe_code)]
 
 use super::compress::sixteen;
-use crate::batch::{Ahead, MAX_LANES};
+use crate::batch::{Ahead, MAX_MIXED};
 use crate::block::Block as _;
 use crate::merkle_damgard::{PaddedGroup, Runs};
 use crate::simd::{Word, array::zip};
@@ -19,7 +19,7 @@ use core::ops::IndexMut;
 type Block<I> = <<I as Instructions>::Word as Word>::Block;
 type Half<I> = <<I as Instructions>::Word as Word>::Half;
 /// The chaining values of all lanes.
-type States<I> = [[<I as Instructions>::Word; MAX_LANES]; 8];
+type States<I> = [[<I as Instructions>::Word; MAX_MIXED]; 8];
 
 /// A CPU's instructions for one word size.
 ///
@@ -193,7 +193,7 @@ pub(super) unsafe fn group<I: Instructions, const N: usize>(
             }
             return;
         }
-        let mut states = [initial; MAX_LANES];
+        let mut states = [initial; MAX_MIXED];
         let Some(states) = states.get_mut(..out.len()) else { return };
         for (index, states) in states.as_chunks_mut::<N>().0.iter_mut().enumerate() {
             *states = fold_group::<I, N>(initial, group, N * index, &mut ahead);
