@@ -254,10 +254,12 @@ pub(crate) const fn in_table<F: Copy, const N: usize>(
 ) -> [Kernel<F>; N] {
     #[cfg(widehash_fixed)]
     {
+        let mut index = 0;
         while index < N {
             if !super::fixed::BACKENDS.permit(kernels[index].choice.needs) {
                 kernels[index].run = kernels[N - 1].run;
             }
+            index += 1;
         }
     }
     kernels
