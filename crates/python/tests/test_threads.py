@@ -290,7 +290,7 @@ def test_ctrl_c(setup: str, work: str) -> None:
 
 HANDLED = """
 import signal, widehash
-before, data = widehash.cubehash512(b"abc"), bytes(24 << 20)
+before, data = widehash.cubehash512(b"abc"), bytes(256 << 20)  # longer than the wait between two looks for signals
 h, tried = before.copy(), []
 def handler(*_):
     try:
