@@ -24,7 +24,7 @@ one_at_a_time() (
 # need FILE-OR-COMMAND PACKAGE...: installs the packages unless the file or command exists.
 need() {
   present "$1" && return
-  tools/install "${@:2}" || true
+  tools/install "${@:2}" || true # whether it is present decides, on the next line
   present "$1" || cannot "$1 is missing; install the Debian packages: ${*:2}"
 }
 

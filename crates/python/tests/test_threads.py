@@ -290,7 +290,8 @@ def test_ctrl_c(setup: str, work: str) -> None:
 
 HANDLED = """
 import signal, widehash
-before, data = widehash.cubehash512(b"abc"), bytes(256 << 20)  # longer than the wait between two looks for signals
+# An update checks for signals only now and then: this one lasts long enough for many checks.
+before, data = widehash.cubehash512(b"abc"), bytes(256 << 20)
 h, tried = before.copy(), []
 def handler(*_):
     try:
