@@ -589,6 +589,11 @@ impl Threads {
         let available = || std::thread::available_parallelism().ok().map(NonZeroUsize::get);
         useful_threads(self.threads.or_else(available).unwrap_or(1))
     }
+
+    /// Returns the number of threads that was asked for.
+    pub(crate) fn asked(&self) -> Option<usize> {
+        self.threads
+    }
 }
 
 /// Accepts any name of an algorithm; completions offer the plain ones.

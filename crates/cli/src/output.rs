@@ -12,8 +12,8 @@ pub(crate) struct Output {
     to: BufWriter<To>,
     /// The path of the file; `None` for standard output.
     path: Option<PathBuf>,
-    /// Whether a reader may wait for the next line. Nobody waits for a regular file.
-    is_read_along: bool,
+    /// The regular file that the output goes to. Nobody waits to read that.
+    place: Option<Place>,
 }
 
 enum To {
@@ -33,13 +33,13 @@ impl Output {
                 create(path).map_err(|error| Stop::Output { to: Some(path.to_owned()), error })?
             }
         };
-        let is_read_along = match to {
-            To::Stdout(_) => Place::of_stdout().is_none(),
-            To::Direct(_) => true,
-            To::Whole(_) => false,
+        let place = match &to {
+            To::Stdout(_) => Place::of_stdout(),
+            To::Direct(_) => None,
+            To::Whole(whole) => Some(Place::of_whole_file(whole)),
         };
         let to = BufWriter::with_capacity(1 << 16, to);
-        Ok(Output { to, path: path.map(Path::to_owned), is_read_along })
+        Ok(Output { to, path: path.map(Path::to_owned), place })
     }
 
     /// Returns whether the output is a terminal.
@@ -54,7 +54,7 @@ impl Output {
     /// Flushes the output if a reader may wait for it. Called when there is nothing to write for a
     /// moment.
     pub(crate) fn idle(&mut self) -> io::Result<()> {
-        if self.is_read_along { self.to.flush() } else { Ok(()) }
+        if self.place.is_none() { self.to.flush() } else { Ok(()) }
     }
 
     /// Returns the path of the output if it is a file that appears whole or not at all.
@@ -64,11 +64,7 @@ impl Output {
 
     /// Returns the file that inputs must not include.
     pub(crate) fn place(&self) -> Option<Place> {
-        match self.to.get_ref() {
-            To::Stdout(_) => Place::of_stdout(),
-            To::Direct(_) => None,
-            To::Whole(whole) => Some(Place::of_whole_file(whole)),
-        }
+        self.place.clone()
     }
 
     /// Returns the error for a failed write.

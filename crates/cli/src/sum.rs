@@ -105,11 +105,13 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
     };
     let is_stdin_read = names.stdins() > 0;
     let named: Vec<PathBuf> = names.direct().map(Path::to_owned).collect();
-    let sum = widehash_files::Sum::of(names)
+    let mut sum = widehash_files::Sum::of(names)
         .algorithms(algorithms, &key)
         .map_err(|error| key::refused(&error))?
-        .directories(directories)
-        .threads(options.threads.count());
+        .directories(directories);
+    if let Some(threads) = options.threads.asked() {
+        sum = sum.threads(threads);
+    }
     // Invalid globs are reported before the output file is created.
     options.walk.rules(None)?;
     let out = Output::open(options.output.output.as_deref())?;
@@ -121,7 +123,7 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
     {
         return Err(refused(path));
     }
-    let sum = sum.rules(options.walk.rules(place)?);
+    sum = sum.rules(options.walk.rules(place)?);
 
     let bar = Bar::new(&options.progress, || {
         // Listing the files would consume standard input.

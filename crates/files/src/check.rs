@@ -5,7 +5,7 @@
 
 use crate::algorithm::{Algorithm, AnyHasher};
 use crate::background::Background;
-use crate::hashing::{Handler, Hashed, Input, Job, Plan, Width};
+use crate::hashing::{Handler, Hashed, Input, Job, Plan, Threads, Width};
 use crate::inputs::{Found, Rules, TreeWalk};
 use crate::key::Key;
 use crate::list::{
@@ -349,7 +349,7 @@ impl Check {
         let mut combiner = Combiner { list: &list, tree: None };
         let is_keyed = !matches!(self.key, Key::None);
         let mut open = Open { is_keyed, waiting: VecDeque::new(), decided: Vec::new() };
-        let plan = Plan { threads: self.threads, width, progress: &self.progress };
+        let plan = Plan { threads: Threads::UpTo(self.threads), width, progress: &self.progress };
         plan.run(jobs, &list, |event| match event {
             Event::Idle => receive(Event::Idle),
             Event::Done(outcome) => combiner.combine(outcome, &mut |checked| {

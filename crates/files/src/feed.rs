@@ -1,7 +1,7 @@
 //! One file, into a hasher of the caller's.
 
 use crate::algorithm::AnyHasher;
-use crate::hashing::{Handler, Hashed, Input, Job, Plan, Width};
+use crate::hashing::{Handler, Hashed, Input, Job, Plan, Threads, Width};
 use crate::order::Event;
 use crate::problem::Problem;
 use crate::progress::Progress;
@@ -30,7 +30,7 @@ pub fn feed(
 ) -> Result<u64, reader::Error> {
     assert!(threads > 0, "0 threads cannot hash; at least 1 is necessary");
     let width = Width::of([hasher.algorithm().into()]);
-    let plan = Plan { threads, width, progress };
+    let plan = Plan { threads: Threads::UpTo(threads), width, progress };
     let (path, expected) = (path.to_owned(), Expected::Anything);
     let job = Job::Hash(Input { path, expected, context: () });
     let fed =

@@ -35,15 +35,24 @@ const WINDOW: usize = if cfg!(all(test, shuttle)) { 3 } else { 4096 };
 /// How many inputs the calling thread queues at once if it hashes them itself.
 const AT_ONCE: usize = 64;
 
+/// Which threads hash.
+#[derive(Clone, Copy)]
+pub(crate) enum Threads {
+    /// Up to so many, next to the calling thread.
+    UpTo(usize),
+    /// The calling thread alone: the inputs are hashed before another could begin.
+    Calling,
+}
+
 /// How to hash the inputs.
 pub(crate) struct Plan<'a> {
-    pub(crate) threads: usize,
+    pub(crate) threads: Threads,
     pub(crate) width: Width,
     pub(crate) progress: &'a Progress,
 }
 
 impl Plan<'_> {
-    /// Hashes all inputs on up to `threads` threads. The handler makes hashers and outcomes, on any
+    /// Hashes all inputs. The handler makes hashers and outcomes, on any
     /// thread. `receive` runs on the calling thread, in the order of the inputs, until it breaks.
     pub(crate) fn run<H: Handler, B>(
         &self,
@@ -51,7 +60,10 @@ impl Plan<'_> {
         handler: &H,
         mut receive: impl FnMut(Event<H::Outcome>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let threads = useful_threads(self.threads);
+        let threads = match self.threads {
+            Threads::UpTo(threads) => useful_threads(threads),
+            Threads::Calling => 1,
+        };
         let width = self.width.clone().at_most(descriptors::share(threads));
         let window = Window::new(WINDOW);
         let pool = Pool::new(threads, self.progress, &window);
@@ -60,7 +72,7 @@ impl Plan<'_> {
         thread::scope(|scope| {
             let _stop = StopOnDrop(&pool);
             let place = Workplace { pool: &pool, handler, width: &width, sender };
-            if !place.clone().start_worker(scope) {
+            if matches!(self.threads, Threads::Calling) || !place.clone().start_worker(scope) {
                 let worker = Worker::new(place, scope);
                 return alone(&pool, &mut *lock(&jobs), worker, &mut results, &mut receive);
             }

@@ -9,7 +9,7 @@
 
 use crate::algorithm::AnyHasher;
 use crate::descriptors::Permit;
-use crate::hashing::{Handler, Hashed, Input, Job, Plan, Width};
+use crate::hashing::{Handler, Hashed, Input, Job, Plan, Threads, Width};
 use crate::order::{Event, Work, map_in_order};
 use crate::problem::Problem;
 use crate::progress::Progress;
@@ -229,7 +229,7 @@ fn hash_some(
     }
     let progress = Progress::default();
     let width = Width::of(ALGORITHMS[which].iter().map(|&algorithm| algorithm.into()));
-    let plan = Plan { threads: 1 + up_to(2), width, progress: &progress };
+    let plan = Plan { threads: Threads::UpTo(1 + up_to(2)), width, progress: &progress };
     let mut received = Vec::new();
     let flow = plan.run(jobs.into_iter(), &Hashing(new_hashers(ALGORITHMS[which])), |event| {
         if let Event::Done(outcome) = event {

@@ -9,7 +9,7 @@ use walkdir::DirEntry;
 
 /// The regular file that the output goes to. It is never hashed by a walk: a file that is being
 /// written has no digest yet.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Place {
     /// The file, if it exists already.
     file: Option<Known>,
@@ -20,7 +20,7 @@ pub struct Place {
 }
 
 /// A file, and its name if it is known.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Known {
     name: Option<OsString>,
     identity: Identity,
@@ -30,13 +30,13 @@ impl Place {
     /// Returns the file that standard output goes to, or `None` if it is not a regular file.
     pub fn of_stdout() -> Option<Self> {
         // If the system knows the name, it is that of this link's target.
-        let known = Known::of(Path::new("/dev/stdout"), Identity::of_stdout())?;
+        let known = Known::of(Path::new("/dev/stdout"), Identity::of_stdout()?);
         Some(Place { file: Some(known), temporary: None, becomes: None })
     }
 
     /// Returns the file that will appear, and the one that is being written.
     pub fn of_whole_file(whole: &WholeFile) -> Self {
-        let known = |path| Known::of(path, Identity::of(path));
+        let known = |path| Identity::of(path).map(|identity| Known::of(path, identity));
         Place {
             file: known(whole.becomes()),
             temporary: known(whole.temporary()),
@@ -69,10 +69,10 @@ impl Place {
 }
 
 impl Known {
-    fn of(path: &Path, identity: Option<Identity>) -> Option<Self> {
+    fn of(path: &Path, identity: Identity) -> Self {
         let name = fs::canonicalize(path).ok();
         let name = name.as_deref().and_then(Path::file_name).map(OsStr::to_owned);
-        identity.map(|identity| Known { name, identity })
+        Known { name, identity }
     }
 
     fn is(&self, entry: &DirEntry) -> bool {
@@ -94,7 +94,7 @@ impl Known {
 
 /// The identity of a regular file: its device and its inode.
 #[cfg(unix)]
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Identity(u64, u64);
 
 #[cfg(unix)]
@@ -121,7 +121,7 @@ impl Identity {
 
 /// On other systems, a file is identified by its path, and standard output not at all.
 #[cfg(not(unix))]
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Identity(PathBuf);
 
 #[cfg(not(unix))]

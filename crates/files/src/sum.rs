@@ -2,10 +2,10 @@
 
 use crate::algorithm::{Algorithm, AnyHasher, KeyError};
 use crate::background::Background;
-use crate::hashing::{Handler, Hashed, Input, Job, Plan, Width};
+use crate::hashing::{Handler, Hashed, Input, Job, Plan, Threads, Width};
 use crate::inputs::{Directories, Found, Inputs, Names, Rules};
 use crate::key::Key;
-use crate::long_path::is_directory;
+use crate::long_path::{self, is_directory};
 use crate::order::Event;
 use crate::problem::{Changed, Failure, Problem};
 use crate::progress::Progress;
@@ -14,9 +14,14 @@ use crate::stdin::is_stdin;
 use crate::threads;
 use crate::tree::{self, Builder};
 use std::borrow::Cow;
+use std::fs::Metadata;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
+
+/// How many named files, and how many bytes in all, the calling thread hashes by itself.
+const FEW: usize = 8;
+const LITTLE: u64 = 64 << 10;
 
 /// What to hash, and how.
 ///
@@ -27,7 +32,8 @@ pub struct Sum {
     directories: Directories,
     rules: Arc<Rules>,
     hashers: Vec<AnyHasher>,
-    threads: usize,
+    /// `None` for as many as the CPU runs at once.
+    threads: Option<usize>,
     progress: Arc<Progress>,
 }
 
@@ -97,7 +103,7 @@ impl Sum {
             directories: Directories::AsFiles,
             rules: Arc::default(),
             hashers: blake3,
-            threads: threads::usual(),
+            threads: None,
             progress: Arc::default(),
         }
     }
@@ -131,7 +137,7 @@ impl Sum {
     /// If it is 0.
     pub fn threads(mut self, threads: usize) -> Self {
         assert!(threads > 0, "0 threads cannot hash; at least 1 is necessary");
-        self.threads = threads;
+        self.threads = Some(threads);
         self
     }
 
@@ -148,6 +154,18 @@ impl Sum {
             Found::Input(path) | Found::File(path) => Some(path),
             _ => None,
         })
+    }
+
+    /// Returns whether hashing everything takes less time than starting a thread: for a few small
+    /// files.
+    fn is_little(&self) -> bool {
+        let mut left = LITTLE;
+        self.names.count().is_some_and(|count| count <= FEW)
+            && self.names.direct().all(|path| {
+                let metadata = if is_stdin(path) { None } else { long_path::metadata(path).ok() };
+                let size = metadata.filter(Metadata::is_file).map(|metadata| metadata.len());
+                size.and_then(|size| left.checked_sub(size)).map(|rest| left = rest).is_some()
+            })
     }
 
     fn inputs(&self) -> Inputs {
@@ -181,7 +199,11 @@ impl Sum {
             progress: &self.progress,
         };
         let plan = Plan {
-            threads: self.threads,
+            threads: if self.is_little() {
+                Threads::Calling
+            } else {
+                Threads::UpTo(self.threads.unwrap_or_else(threads::usual))
+            },
             width: Width::of(self.hashers.iter().map(AnyHasher::algorithm)),
             progress: &self.progress,
         };
@@ -301,5 +323,54 @@ impl<F: Finish> Combiner<'_, F> {
             Outcome::As(Found::Input(_) | Found::File(_)) => unreachable!("inputs are hashed"),
         }
         ControlFlow::Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+    use std::path::Path;
+    use std::thread::{self, ThreadId};
+
+    /// Makes of an input the thread that hashed it.
+    struct Where;
+
+    impl Finish for Where {
+        type Entry = ThreadId;
+
+        fn finish(&self, _: PathBuf, _: &mut Vec<AnyHasher>, _: u64) -> ThreadId {
+            thread::current().id()
+        }
+    }
+
+    fn are_hashed_here(paths: &[&Path]) -> bool {
+        let mut here = true;
+        let done = Sum::new(paths.iter().copied()).threads(2).run(&Where, |event| {
+            if let Event::Done(entry) = event {
+                here &= entry.is_ok_and(|thread| thread == thread::current().id());
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        assert!(done.is_continue());
+        here
+    }
+
+    #[test]
+    fn a_few_small_files_are_hashed_by_the_calling_thread() {
+        let folder = std::env::temp_dir().join(format!("widehash-little-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let (small, half, large) =
+            (folder.join("small"), folder.join("half"), folder.join("large"));
+        fs::write(&small, "abc").unwrap();
+        fs::write(&half, vec![1; LITTLE as usize / 2]).unwrap();
+        fs::write(&large, vec![1; LITTLE as usize + 1]).unwrap();
+        assert!(are_hashed_here(&[&small]));
+        assert!(are_hashed_here(&[&half, &half]));
+        assert!(!are_hashed_here(&[&half, &half, &small]));
+        assert!(!are_hashed_here(&[&large]));
+        assert!(!are_hashed_here(&[small.as_path(); FEW + 1]));
+        assert!(!are_hashed_here(&[&small, &folder.join("missing")]));
+        fs::remove_dir_all(&folder).unwrap();
     }
 }

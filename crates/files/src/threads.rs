@@ -16,7 +16,8 @@ pub(crate) fn usual() -> usize {
 /// at once if those are more. Everything here that takes a number of threads applies this itself; it
 /// matters to callers that allocate memory for each thread.
 pub fn useful_threads(asked: usize) -> usize {
-    asked.min(usual().max(WAITING))
+    // Asking for the number of CPUs reads several files.
+    if asked <= WAITING { asked } else { asked.min(usual().max(WAITING)) }
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use super::opened::{Opened, header};
 use super::survey::Survey;
 use super::{Error, Manifest};
 use crate::algorithm::AnyHasher;
-use crate::hashing::{Handler, Hashed, Input, Job, Plan, Width};
+use crate::hashing::{Handler, Hashed, Input, Job, Plan, Threads, Width};
 use crate::order::Event;
 use crate::problem::{Failure, Problem, reason};
 use crate::source::Expected;
@@ -133,7 +133,7 @@ impl Rehashed {
         let hashers = manifest.key.hashers(&form.algorithms).unwrap_or_default();
         let handler = Reading { hashers, form, journal: &journal, name: &name };
         let plan = Plan {
-            threads: manifest.threads,
+            threads: Threads::UpTo(manifest.threads),
             width: Width::of(form.algorithms.iter().copied()),
             progress: &manifest.progress,
         };
