@@ -32,15 +32,12 @@ func FromPubkeys33(dst, src []byte, n, stride int) {
 }
 
 // Backend returns the name of the backend that runs [FromPubkeys33] for many messages, in parentheses
-// after "fused" or "staged": see [Fused]. The backend "scalar" is package crypto and plain Go.
+// after "staged": see [Fused]. The backend "scalar" is package crypto and plain Go.
 func Backend() string {
 	name, _ := engine.Kernel(&algorithm.ModeHASH160, layout.Many, MsgLen)
-	if Fused() {
-		return "fused(" + name + ")"
-	}
 	return "staged(" + name + ")"
 }
 
-// Fused reports whether one kernel computes SHA-256 and RIPEMD-160 for each group of messages. If not,
-// SHA-256 comes first, for some messages or for one, and RIPEMD-160 follows.
-func Fused() bool { return engine.HASH160Fused() }
+// Fused reports whether one kernel computes SHA-256 and RIPEMD-160 for each group of messages. It is here
+// for programs written for the library of this name. This one always hashes in two stages.
+func Fused() bool { return false }

@@ -95,31 +95,27 @@ func CubeHashMode(p algorithm.CubeHashParams) algorithm.Mode {
 	return m
 }
 
-// The modes of the presets. Their states are computed when they are first needed.
-var (
-	cubeHash256 = preset(256)
-	cubeHash384 = preset(384)
-	cubeHash512 = preset(512)
-)
-
-func preset(bits uint32) func() *algorithm.Mode {
-	return sync.OnceValue(func() *algorithm.Mode {
-		m := CubeHashMode(algorithm.CubeHashRevision3(bits))
-		return &m
-	})
+// preset is the mode of a preset, whose state is computed when it is first needed.
+type preset struct {
+	once sync.Once
+	mode algorithm.Mode
 }
+
+// Without initial values: these would refer to CubeHash's kernels in every program.
+var cubeHash256, cubeHash384, cubeHash512 preset
 
 // CubeHashPreset returns the mode of revision 3 with a digest of 256, 384 or 512 bits. It is not to be
 // written.
 func CubeHashPreset(bits uint32) *algorithm.Mode {
+	p := &cubeHash512
 	switch bits {
 	case 256:
-		return cubeHash256()
+		p = &cubeHash256
 	case 384:
-		return cubeHash384()
-	default:
-		return cubeHash512()
+		p = &cubeHash384
 	}
+	p.once.Do(func() { p.mode = CubeHashMode(algorithm.CubeHashRevision3(bits)) })
+	return &p.mode
 }
 
 // HighwayHashBegin writes the state before the first packet.

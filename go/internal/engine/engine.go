@@ -32,28 +32,28 @@ const cubeHashPiece = 8192
 
 // SHA256Blocks folds whole blocks of 64 bytes into a chaining value of SHA-256.
 func SHA256Blocks(h *[8]uint32, p []byte) {
-	now := selected()
-	if now&sha256One == 0 {
+	set := selected().set()
+	if !sha256One(set) {
 		portable.SHA256Blocks(h, p)
 		return
 	}
 	for len(p) > 0 {
 		n := min(len(p), sha256Piece)
-		kernel.SHA256Blocks(now.set(), h, &p[0], n)
+		kernel.SHA256Blocks(set, h, &p[0], n)
 		p = p[n:]
 	}
 }
 
 // SHA512Blocks folds whole blocks of 128 bytes into a chaining value of SHA-512.
 func SHA512Blocks(h *[8]uint64, p []byte) {
-	now := selected()
-	if now&sha512One == 0 {
+	set := selected().set()
+	if !sha512One(set) {
 		portable.SHA512Blocks(h, p)
 		return
 	}
 	for len(p) > 0 {
 		n := min(len(p), sha512Piece)
-		kernel.SHA512Blocks(now.set(), h, &p[0], n)
+		kernel.SHA512Blocks(set, h, &p[0], n)
 		p = p[n:]
 	}
 }

@@ -15,16 +15,12 @@ import (
 // This file selects the kernels: what the CPU and the operating system have, what WIDEHASH_FORCE or Force
 // names, and what the library makes of it.
 
-// selection is what calls run: a [kernel.Set], and whether one message of SHA-256 or of SHA-512 runs on
-// an object. Where the library would run its scalar code, package crypto's is better. The zero value is
-// not yet decided.
+// selection is what calls run: a [kernel.Set]. The zero value is not yet decided.
 type selection uint32
 
 const (
-	setMask   selection = 0xff
-	decided   selection = 1 << 8
-	sha256One selection = 1 << 9
-	sha512One selection = 1 << 10
+	setMask selection = 0xff
+	decided selection = 1 << 8
 )
 
 // set returns the set of backends whose objects run, or [kernel.None].
@@ -68,17 +64,49 @@ func decideFirst() selection {
 // permit makes calls run the objects of a set.
 func permit(set kernel.Set) selection {
 	s := decided | selection(set)
-	if set != kernel.None {
-		var steps [kernel.MaxSteps]kernel.Step
-		if kernel.SHA256Plan(set, &steps[0], 1, 1<<20) > 0 && steps[0].BackendName() != scalar {
-			s |= sha256One
-		}
-		if kernel.SHA512Plan(set, &steps[0], 1, 1<<20) > 0 && steps[0].BackendName() != scalar {
-			s |= sha512One
-		}
-	}
 	current.Store(uint32(s))
 	return s
+}
+
+// ones says for each set whether one message of a function runs on an object. Where the library would run its
+// scalar code, package crypto's is better. Each function asks when it is first called: whoever asked for all
+// of them would link the kernels of all into every program.
+type ones [kernel.Sets]atomic.Uint32
+
+var sha256Ones, sha512Ones ones
+
+// An answer of ones; the zero value is not yet known.
+const (
+	runsPortable = 1 + iota
+	runsObject
+)
+
+// decide notes and returns whether a plan of one message is for an object.
+func (o *ones) decide(set kernel.Set, steps int, first *kernel.Step) bool {
+	if steps > 0 && first.BackendName() != scalar {
+		o[set].Store(runsObject)
+		return true
+	}
+	o[set].Store(runsPortable)
+	return false
+}
+
+// sha256One reports whether one message of SHA-256 runs on an object of the set.
+func sha256One(set kernel.Set) bool {
+	if known := sha256Ones[set].Load(); known != 0 {
+		return known == runsObject
+	}
+	var steps [kernel.MaxSteps]kernel.Step
+	return sha256Ones.decide(set, kernel.SHA256Plan(set, &steps[0], 1, 1<<20), &steps[0])
+}
+
+// sha512One reports whether one message of SHA-512 runs on an object of the set.
+func sha512One(set kernel.Set) bool {
+	if known := sha512Ones[set].Load(); known != 0 {
+		return known == runsObject
+	}
+	var steps [kernel.MaxSteps]kernel.Step
+	return sha512Ones.decide(set, kernel.SHA512Plan(set, &steps[0], 1, 1<<20), &steps[0])
 }
 
 const scalar = "scalar"
@@ -179,12 +207,9 @@ func Kernel(m *algorithm.Mode, n, size int) (backend string, lanes int) {
 func (s selection) hashesOne(id algorithm.ID) bool {
 	switch id {
 	case algorithm.SHA224, algorithm.SHA256, algorithm.SHA256d, algorithm.HASH160:
-		return s&sha256One != 0
+		return sha256One(s.set())
 	case algorithm.SHA384, algorithm.SHA512, algorithm.SHA512_224, algorithm.SHA512_256:
-		return s&sha512One != 0
+		return sha512One(s.set())
 	}
 	return s.set() != kernel.None
 }
-
-// HASH160Fused reports whether batches of HASH160 run both stages in one kernel.
-func HASH160Fused() bool { return false }

@@ -12,6 +12,9 @@ package kernel
 // Set is a set of backends that there are objects for. None, the zero value, has none.
 type Set uint32
 
+// Sets is more than the number of any set.
+const Sets = 8
+
 // None is plain Go: no object runs.
 const None Set = 0
 

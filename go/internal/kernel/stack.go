@@ -11,3 +11,6 @@ func fillStack()
 
 // untouched returns how many bytes of the pattern are left, from the far end on.
 func untouched() int
+
+// Sets is large enough.
+var _ [Sets - 1 - last]struct{}

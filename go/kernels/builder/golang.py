@@ -105,9 +105,10 @@ def assembly(
     return "\n".join(lines) + "\n"
 
 
-def declarations(architecture: Architecture, entries: list[Entry], names: list[str]) -> str:
+def declarations(architecture: Architecture, entries: list[Entry], built: tuple[Set, ...]) -> str:
     """Returns the Go side of one architecture: a function for each entry that calls the object of a
-    set."""
+    set. Sets that are not built are for other CPUs, and have any object."""
+    with_objects = {of.name for of in built}
     lines = [
         GENERATED, "", constraint(architecture), "", "package kernel", "",
         "// The sets of backends that objects exist for, plainest first.", "const (",
@@ -118,7 +119,8 @@ def declarations(architecture: Architecture, entries: list[Entry], names: list[s
     for entry in entries:
         cases: dict[str, list[str]] = {}
         for of in architecture.sets:
-            cases.setdefault(architecture.object_of(entry.family, of).name, []).append(of.constant)
+            name = architecture.object_of(entry.family, of).name
+            cases.setdefault(name if name in with_objects else built[0].name, []).append(of.constant)
         lines += comment(entry)
         lines.append("//")
         lines.append("// The object of the set runs, which the CPU must have.")
@@ -132,7 +134,7 @@ def declarations(architecture: Architecture, entries: list[Entry], names: list[s
         if entry.result:
             lines.append("\treturn 0")
         lines += ["}", ""]
-        for of in architecture.sets:
+        for of in built:
             if entry.family in of.families:
                 lines.append("//go:noescape")
                 lines.append(f"func {function(of, entry)}({entry.parameters()}){entry.named_result()}")

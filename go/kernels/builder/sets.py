@@ -4,7 +4,9 @@ An object is a family of hash functions compiled for one set of backends. The li
 the kernels of that set by itself.
 """
 
-from dataclasses import dataclass
+import platform
+from dataclasses import dataclass, replace
+from pathlib import Path
 
 FAMILIES = ["sha256", "sha512", "ripemd160", "blake3", "highwayhash", "cubehash"]
 
@@ -84,3 +86,30 @@ ARCHITECTURES = (
         ),
     ),
 )
+
+# What Linux calls the parts of a CPU that a backend needs.
+PARTS = {
+    "sse2": (), "sse4.1": ("ssse3", "sse4_1"), "avx2": ("avx2", "bmi1", "bmi2"),
+    "avx512": ("avx512f", "avx512vl", "avx512bw"), "sha-ni": ("sha_ni",),
+    "neon": ("asimd",), "arm-sha2": ("sha2",), "arm-sha512": ("sha512", "sha3"),
+}
+
+
+def of_this_cpu() -> tuple[Architecture, list[Set]] | None:
+    """Returns the sets that this CPU runs, or nothing if that cannot be told."""
+    goarch = {"x86_64": "amd64", "aarch64": "arm64"}.get(platform.machine())
+    described = Path("/proc/cpuinfo")
+    if not goarch or not described.exists():
+        return None
+    parts = set(described.read_text().split())
+    architecture = next(a for a in ARCHITECTURES if a.goarch == goarch)
+    runs = [s for s in architecture.sets if all(parts.issuperset(PARTS[b]) for b in s.backends)]
+    return (architecture, runs) if runs else None
+
+
+def selected(architecture: Architecture, of: Set) -> list[Set]:
+    """Returns the sets whose objects run where a set is permitted, each with the families that run there."""
+    families: dict[str, list[str]] = {}
+    for family in FAMILIES:
+        families.setdefault(architecture.object_of(family, of).name, []).append(family)
+    return [replace(s, families=tuple(families[s.name])) for s in architecture.sets if s.name in families]
