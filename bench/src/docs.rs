@@ -4,7 +4,8 @@
 use crate::cpu::Class;
 use crate::goals::{self, Goal};
 use crate::plot;
-use crate::report::{Report, Row, size};
+use crate::report::Report;
+use crate::row::{Row, size};
 use std::collections::BTreeMap;
 use std::error::Error;
 // Writing to a string cannot fail, so its results are ignored.

@@ -5,7 +5,7 @@
 
 use crate::cpu::Class;
 use crate::peers::ONE_THREAD;
-use crate::report::{Row, length};
+use crate::row::{Row, length};
 use crate::work::{KIB, LONG, MIB, largest};
 
 /// A ratio to reach at a work, against the fastest of some peers.

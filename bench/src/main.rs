@@ -14,6 +14,7 @@ mod options;
 mod peers;
 mod plot;
 mod report;
+mod row;
 mod runner;
 mod subject;
 mod work;
@@ -22,7 +23,8 @@ use cpu::Cpu;
 use measure::Effort;
 use options::{Command, Options};
 use peers::Peer;
-use report::{Report, Row};
+use report::Report;
+use row::Row;
 use std::error::Error;
 use std::process::ExitCode;
 

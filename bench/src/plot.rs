@@ -6,7 +6,7 @@
 
 use crate::goals;
 use crate::peers::ONE_THREAD;
-use crate::report::{Row, length, size};
+use crate::row::{Row, length, size};
 use crate::work::Algorithm;
 use plotters::coord::Shift;
 use plotters::prelude::*;

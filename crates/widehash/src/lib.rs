@@ -142,6 +142,7 @@ pub mod highwayhash;
 mod merkle_damgard;
 #[cfg(feature = "std")]
 pub mod reader;
+mod registry;
 #[cfg(feature = "ripemd160")]
 pub mod ripemd160;
 mod saved;

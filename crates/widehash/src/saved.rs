@@ -25,6 +25,8 @@
 use core::fmt;
 use core::ops::Deref;
 
+pub(crate) use crate::registry::Id;
+
 const MAGIC: [u8; 4] = *b"WHSH";
 const VERSION: u8 = 1;
 const HEADER: usize = MAGIC.len() + 2;
@@ -32,43 +34,6 @@ const CHECKSUM: usize = 8;
 
 /// What the envelope adds to the state's own bytes.
 pub(crate) const ENVELOPE: usize = HEADER + CHECKSUM;
-
-/// Generates the numbers of what can be saved.
-macro_rules! define {
-    ([] $(
-        $(#[$doc:meta])*
-        $id:literal in $feature:literal $variant:ident $(($field:ident: $params:ty))?: $kind:ident $hasher:ty => $names:tt
-    )+) => {
-        /// What a state belongs to: an algorithm, by its number in the table of algorithms, or
-        /// what stands below. Numbers are never used again for something else.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        #[repr(u8)]
-        pub(crate) enum Id {
-            $($variant = $id,)+
-            /// A part of a BLAKE3 message.
-            Blake3Subtree = 15,
-        }
-
-        impl Exported {
-            /// The longest state of a hasher in bytes.
-            const MAX_HASHER_LEN: usize = longest(&[$(
-                #[cfg(feature = $feature)]
-                <$hasher>::EXPORTED_LEN,
-            )+]);
-        }
-    };
-}
-crate::algorithm::algorithms!(define!);
-
-const fn longest(lens: &[usize]) -> usize {
-    match lens {
-        [] => 0,
-        [len, rest @ ..] => {
-            let of_rest = longest(rest);
-            if *len > of_rest { *len } else { of_rest }
-        }
-    }
-}
 
 /// What was exported: bytes of a length that is known only at run time, held in place.
 ///
@@ -83,11 +48,8 @@ pub struct Exported {
 
 impl Exported {
     /// The most bytes there can be.
-    pub const MAX_LEN: usize = longest(&[
-        Exported::MAX_HASHER_LEN,
-        #[cfg(feature = "blake3")]
-        crate::blake3::Subtree::MAX_ENCODED_LEN,
-    ]);
+    // `algorithm/any.rs` checks that all exports fit. BLAKE3's are by far the longest.
+    pub const MAX_LEN: usize = if cfg!(feature = "blake3") { 1887 } else { 512 };
 
     #[expect(clippy::indexing_slicing, reason = "what this build exports is no longer")]
     pub(crate) fn new(exported: &[u8]) -> Self {

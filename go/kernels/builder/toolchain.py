@@ -87,11 +87,24 @@ FLAGS = (
 )
 
 
+def conditions(library: Path, architecture, cfg: list[str], out: Path) -> list[str]:
+    """Returns the conditions that the library's build script names, as Cargo would pass them."""
+    script = out / "build-script"
+    run("rustc", "--edition=2024", library.parents[1] / "build.rs", "-o", script)
+    known: dict[str, list[str]] = {}
+    for line in run("rustc", "--print=cfg", f"--target={architecture.target}", *architecture.flags,
+                    *cfg, env=dict(os.environ, RUSTC_BOOTSTRAP="1")).splitlines():
+        name, _, value = line.partition("=")
+        known.setdefault(name, []).append(value.strip('"'))
+    variables = {f"CARGO_CFG_{name.upper()}": ",".join(values) for name, values in known.items()}
+    lines = run(script, env=variables).splitlines()
+    return [f"--cfg={line.removeprefix('cargo::rustc-cfg=')}" for line in lines if "::rustc-cfg=" in line]
+
+
 def compile_object(manifest: Path, architecture, of, out: Path) -> Path:
     """Compiles the families of a set of backends, and returns the one object file."""
     out.mkdir(parents=True, exist_ok=True)
-    cfg = ["--cfg=widehash_fixed"]
-    cfg += [f'--cfg=widehash_fixed="{backend}"' for backend in of.backends]
+    cfg = [f'--cfg=widehash_backends="{backend}"' for backend in of.backends]
     families = [f'--cfg=family="{family}"' for family in of.families]
     # Neither flags nor wrappers of this machine; and stable Rust takes the -Z flag.
     kept = ("PATH", "HOME", "RUSTUP_HOME", "CARGO_HOME", "RUSTUP_TOOLCHAIN", "TMPDIR")
@@ -115,6 +128,7 @@ def compile_object(manifest: Path, architecture, of, out: Path) -> Path:
         if name == "widehash":
             # Of the library, only what the families need is compiled: by the crate that calls it.
             features = sorted({"sha2" if family.startswith("sha") else family for family in of.families})
+            cfg += conditions(Path(source), architecture, cfg, out)
             command += [*cfg, *(f'--cfg=feature="{feature}"' for feature in features), "-Zhint-mostly-unused"]
         run(*command, env=environment)
         built.append(name)

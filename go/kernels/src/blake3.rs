@@ -4,7 +4,7 @@ use crate::entry;
 use crate::messages::{Slice, Slices, bytes, room, strided};
 use crate::plan::{self, Step};
 use widehash::backend::Work;
-use widehash::blake3::lifted as blake3;
+use widehash::blake3::go_entry as blake3;
 
 // SAFETY of all blocks below: Go has checked the arguments; see `lib.rs`.
 

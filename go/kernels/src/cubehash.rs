@@ -4,7 +4,7 @@ use crate::entry;
 use crate::messages::{Slice, Slices, bytes, room, strided};
 use crate::plan::{self, Step};
 use widehash::backend::Work;
-use widehash::cubehash::{Params, lifted as cubehash};
+use widehash::cubehash::{Params, go_entry as cubehash};
 
 /// Returns the parameters, which Go has checked.
 fn params([i, r, b, f, h]: [u32; 5]) -> Params {

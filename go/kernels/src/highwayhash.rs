@@ -5,7 +5,7 @@ use crate::messages::{Slice, Slices, bytes, room, strided};
 use crate::plan::{self, Step};
 use widehash::backend::{Plan, Work};
 use widehash::batch::Messages;
-use widehash::highwayhash::lifted as highwayhash;
+use widehash::highwayhash::go_entry as highwayhash;
 
 /// Writes the digests of many messages.
 ///

@@ -4,7 +4,7 @@ use crate::entry;
 use crate::messages::{Slice, Slices, bytes, room, strided};
 use crate::plan::{self, Step};
 use widehash::backend::Work;
-use widehash::ripemd160::lifted as ripemd160;
+use widehash::ripemd160::go_entry as ripemd160;
 
 // SAFETY of all blocks below: Go has checked the arguments; see `lib.rs`.
 

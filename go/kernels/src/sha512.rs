@@ -4,7 +4,7 @@ use crate::entry;
 use crate::messages::{Slice, Slices, bytes, room, strided};
 use crate::plan::{self, Step};
 use widehash::backend::Work;
-use widehash::sha2::lifted::sha512;
+use widehash::sha2::go_entry::sha512;
 
 // SAFETY of all blocks below: Go has checked the arguments; see `lib.rs`.
 

@@ -1,12 +1,11 @@
 //! One hasher that is any of them.
 
 use super::kinds::Kind;
-use super::{
-    Algorithm, Keying, KeyingError, MAX_OUTPUT_LEN, algorithms, with_each_hasher, with_hasher,
-};
+use super::{Algorithm, Keying, KeyingError, MAX_OUTPUT_LEN, with_each_hasher, with_hasher};
 use crate::batch::{Messages, assert_pieces, each_run};
 #[cfg(feature = "blake3")]
 use crate::blake3::{self, OutputReader};
+use crate::registry::algorithms;
 use crate::saved::{self, Exported, Id, ResumeError};
 use crate::secret::{self, Wiped};
 use core::borrow::BorrowMut;
@@ -29,6 +28,18 @@ impl Clone for AnyHasher {
     }
 }
 
+const _: () = assert!(LONGEST_EXPORT <= Exported::MAX_LEN, "raise Exported::MAX_LEN");
+
+const fn longest(lens: &[usize]) -> usize {
+    match lens {
+        [] => 0,
+        [len, rest @ ..] => {
+            let of_rest = longest(rest);
+            if *len > of_rest { *len } else { of_rest }
+        }
+    }
+}
+
 /// What an [`AnyHasher`] can be, and where the hasher is in it.
 trait Within: Sized {
     fn within(inner: &mut Inner) -> Option<&mut Self>;
@@ -40,6 +51,16 @@ macro_rules! define {
         $(#[$doc:meta])*
         $id:literal in $feature:literal $variant:ident $(($field:ident: $params:ty))?: $kind:ident $hasher:ty => $names:tt
     )+) => {
+        /// The longest export of this build in bytes.
+        const LONGEST_EXPORT: usize = longest(&[
+            $(
+                #[cfg(feature = $feature)]
+                <$hasher>::EXPORTED_LEN,
+            )+
+            #[cfg(feature = "blake3")]
+            blake3::Subtree::MAX_ENCODED_LEN,
+        ]);
+
         // Boxing the large ones would need an allocator.
         #[allow(clippy::large_enum_variant)]
         enum Inner {

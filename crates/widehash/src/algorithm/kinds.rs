@@ -1,6 +1,6 @@
 //! What the kinds of hashers have in common: how each is keyed, and how long its output is.
 
-use super::{Algorithm, KeyUse, Keying, KeyingError, algorithms};
+use super::{Algorithm, KeyUse, Keying, KeyingError};
 use crate::backend::{Backends, Plan, Work};
 use crate::batch::Messages;
 #[cfg(feature = "blake3")]
@@ -9,6 +9,7 @@ use crate::blake3;
 use crate::cubehash::{CubeHash, Params};
 #[cfg(feature = "highwayhash")]
 use crate::highwayhash::Key;
+use crate::registry::algorithms;
 
 /// What [`Algorithm`] and [`AnyHasher`](super::AnyHasher) need of a hasher, where the hashers' own
 /// methods differ.

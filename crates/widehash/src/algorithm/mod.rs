@@ -19,25 +19,25 @@
 //!
 //! Many messages at once go through [`Algorithm::digest_many`].
 //!
-//! Everything here follows from one table, in `table.rs`.
+//! Everything here follows from one table, in `registry.rs`.
 
 mod any;
 mod keying;
 mod kinds;
 mod names;
-mod table;
+pub(crate) mod report;
 #[cfg(test)]
 mod tests;
 
 pub use any::AnyHasher;
 pub use keying::{KEY_LEN, KeyUse, Keying, KeyingError};
 pub use names::UnknownAlgorithm;
-pub(crate) use table::algorithms;
 
 use crate::backend::{Backends, Plan, Work};
 use crate::batch::Messages;
 #[cfg(feature = "cubehash")]
 use crate::cubehash::Params;
+use crate::registry::algorithms;
 use core::ops::RangeInclusive;
 use kinds::Kind;
 
@@ -92,7 +92,7 @@ const fn revision3(bits: u32) -> Params {
 /// that computes: CubeHash's parameters, otherwise `()`.
 macro_rules! with_hasher {
     ($algorithm:expr, $hasher:ident, $params:pat => $does:expr) => {
-        $crate::algorithm::algorithms!(with_each_hasher! $algorithm, $hasher, $params => $does)
+        $crate::registry::algorithms!(with_each_hasher! $algorithm, $hasher, $params => $does)
     };
 }
 use with_hasher;

@@ -9,11 +9,12 @@
     clippy::arithmetic_side_effects
 )]
 
+use super::Algorithm;
 #[cfg(feature = "cubehash")]
 use super::revision3;
-use super::{Algorithm, algorithms};
 #[cfg(feature = "cubehash")]
 use crate::cubehash;
+use crate::registry::algorithms;
 use core::fmt;
 use core::str::FromStr;
 

@@ -49,7 +49,7 @@ macro_rules! block_core {
                 out: &mut digest::Output<Self>,
             ) {
                 let digest: [u8; $hasher::OUTPUT_LEN] =
-                    $crate::merkle_damgard::first_of(self.0.finish(buffer.get_data()));
+                    $crate::merkle_damgard::truncated(self.0.finish(buffer.get_data()));
                 out.copy_from_slice(&digest);
                 buffer.reset();
             }

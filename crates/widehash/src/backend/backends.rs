@@ -16,7 +16,7 @@ impl Backends {
     pub(super) const BITS: u32 = 20;
 
     /// The bit of the first microarchitecture. Those of the backends come before.
-    const FIRST_DESIGN: usize = 14;
+    const FIRST_MICROARCHITECTURE: usize = 14;
 
     /// The bit by which tests ask for lanes even for one message.
     pub(super) const LANES_ALWAYS: u32 = 1 << (Self::BITS - 1);
@@ -30,7 +30,7 @@ impl Backends {
     }
 
     /// Returns every backend, whether or not this CPU has it.
-    pub(super) fn every() -> Self {
+    pub(crate) fn every() -> Self {
         let all = Backend::ALL.iter().fold(Self::NONE, |set, backend| set.with(*backend));
         all.on(&[Microarchitecture::detected()])
     }
@@ -48,8 +48,10 @@ impl Backends {
     #[inline(always)]
     pub(super) const fn of(backend: Backend) -> Self {
         const {
-            assert!(Backend::ALL.len() <= Self::FIRST_DESIGN);
-            assert!(Self::FIRST_DESIGN + Microarchitecture::ALL.len() < Self::BITS as usize);
+            assert!(Backend::ALL.len() <= Self::FIRST_MICROARCHITECTURE);
+            assert!(
+                Self::FIRST_MICROARCHITECTURE + Microarchitecture::ALL.len() < Self::BITS as usize
+            );
         }
         Backends(1 << backend as u32)
     }
@@ -59,41 +61,47 @@ impl Backends {
         Backends(self.0 | Self::of(backend).0)
     }
 
+    #[cfg(static_dispatch)]
+    pub(super) const fn union(self, other: Self) -> Self {
+        Backends(self.0 | other.0)
+    }
+
     #[inline(always)]
     pub(super) const fn intersection(self, other: Self) -> Self {
         Backends(self.0 & other.0)
     }
 
-    /// Returns the set with these microarchitectures: with a bit for each of the *others*. So what a CPU of one
-    /// design offers contains what a kernel needs if the kernel's designs include the CPU's.
-    pub(super) const fn on(mut self, designs: &[Microarchitecture]) -> Self {
+    /// Returns the set with these microarchitectures: with a bit for each of the *others*. So what a CPU offers
+    /// contains what a kernel needs if the kernel's microarchitectures include the CPU's.
+    pub(super) const fn on(mut self, these: &[Microarchitecture]) -> Self {
         let mut others = (1 << Microarchitecture::ALL.len()) - 1;
         let mut index = 0;
-        while index < designs.len() {
-            others &= !(1 << designs[index] as u32);
+        while index < these.len() {
+            others &= !(1 << these[index] as u32);
             index += 1;
         }
-        self.0 |= others << Self::FIRST_DESIGN;
+        self.0 |= others << Self::FIRST_MICROARCHITECTURE;
         self
     }
 
-    /// Returns the set for the next of all microarchitectures, in a cycle, and that design.
-    pub(super) fn on_next_design(self) -> (Self, Microarchitecture) {
+    /// Returns the set for the next of all microarchitectures, in a cycle, and that one.
+    pub(super) fn on_next_microarchitecture(self) -> (Self, Microarchitecture) {
         let all = Microarchitecture::ALL;
-        let of = |design| Self::NONE.on(&[design]).0;
-        let any = all.iter().fold(0, |any, design| any | of(*design));
-        let current = all.iter().position(|design| self.0 & any == of(*design)).expect("a design");
+        let of = |one| Self::NONE.on(&[one]).0;
+        let any = all.iter().fold(0, |any, one| any | of(*one));
+        let current =
+            all.iter().position(|one| self.0 & any == of(*one)).expect("a microarchitecture");
         let next = all[(current + 1) % all.len()];
         (Backends(self.0 & !any | of(next)), next)
     }
 
     #[inline(always)]
-    pub(super) const fn contains(self, backend: Backend) -> bool {
+    pub(crate) const fn contains(self, backend: Backend) -> bool {
         self.contains_all(Self::of(backend))
     }
 
     #[inline(always)]
-    const fn contains_all(self, others: Self) -> bool {
+    pub(super) const fn contains_all(self, others: Self) -> bool {
         self.0 & others.0 == others.0
     }
 
@@ -101,9 +109,9 @@ impl Backends {
     #[inline(always)]
     pub(super) const fn permit(self, needs: Self) -> bool {
         // Where the set is fixed, the compiler knows this constant wherever `self` comes from.
-        #[cfg(widehash_fixed)]
-        return super::fixed::BACKENDS.contains_all(needs);
-        #[cfg(not(widehash_fixed))]
+        #[cfg(static_dispatch)]
+        return super::static_dispatch::BACKENDS.contains_all(needs);
+        #[cfg(not(static_dispatch))]
         self.contains_all(needs)
     }
 

@@ -1,7 +1,7 @@
 //! What kernels cost, and the cheapest one for some work.
 
 use super::Backends;
-use super::kernel::{Choice, Found, Table, each};
+use super::kernel::{Properties, Selected, Table, each};
 
 /// Cycles of the CPU on which a kernel was measured, in tenths.
 ///
@@ -101,13 +101,13 @@ impl Backends {
     ///
     /// A few messages thus go to a kernel of few lanes, unless a wide kernel costs less even with idle
     /// lanes. How few messages are worth lanes at all depends on their length and on `single`.
-    #[cfg_attr(widehash_fixed, inline(always), allow(unused_assignments))]
+    #[cfg_attr(static_dispatch, inline(always), allow(unused_assignments))]
     pub(crate) fn cheapest<F: Copy + 'static>(
         self,
         table: impl Table<F>,
-        single: Choice,
+        single: Properties,
         load: Load,
-    ) -> Option<Found<F>> {
+    ) -> Option<Selected<F>> {
         let messages = load.messages.min(Load::MOST_MESSAGES) as u64;
         let blocks = load.blocks.clamp(1, Load::MOST_BLOCKS) as u64;
         if messages < 2 && !self.lanes_always() {
@@ -124,16 +124,16 @@ impl Backends {
         let mut narrowest = usize::MAX;
         // A kernel whose groups leave messages over, the cost without those, and their number. They choose a
         // kernel again, which is likely the next narrower one.
-        let mut pending: Option<(Found<F>, u64, u64)> = None;
-        each!('search: index, kernel in table(), {
-            if (2..=load.most_lanes).contains(&kernel.lanes()) && self.permit(kernel.choice.needs) {
+        let mut pending: Option<(Selected<F>, u64, u64)> = None;
+        each!('search: kernel in table(), {
+            if (2..=load.most_lanes).contains(&kernel.lanes()) && self.permit(kernel.properties.needs) {
                 if kernel.lanes() >= narrowest {
                     // An earlier, no wider kernel is cheaper for every load, so the search can stop.
                     break 'search;
                 }
                 narrowest = kernel.lanes();
                 let lanes = kernel.lanes() as u64;
-                let lane_blocks = kernel.choice.cost.of_lane(blocks, known) + of_lane;
+                let lane_blocks = kernel.properties.cost.of_lane(blocks, known) + of_lane;
                 if let Some((wider, cost, rest)) = pending.take() {
                     let cost = cost + if rest == 1 { single } else { rest * lane_blocks };
                     if cost < least {
@@ -150,9 +150,9 @@ impl Backends {
                         false => 0,
                     };
                     if rest > 0 {
-                        pending = Some((Found::new(index, kernel), cost - rest * lane_blocks, rest));
+                        pending = Some((Selected::found(kernel), cost - rest * lane_blocks, rest));
                     } else {
-                        (cheapest, least) = (Some(Found::new(index, kernel)), cost);
+                        (cheapest, least) = (Some(Selected::found(kernel)), cost);
                         if full && !known || self.lanes_always() {
                             // Kernels further down the table are slower, but for known blocks.
                             break 'search;
@@ -169,7 +169,7 @@ impl Backends {
 
     /// Returns the smallest number of busy lanes for which `kernel` is faster than `single` on the
     /// same number of messages.
-    pub(crate) fn worthwhile(self, kernel: Choice, single: Choice) -> usize {
+    pub(crate) fn worthwhile(self, kernel: Properties, single: Properties) -> usize {
         if self.lanes_always() {
             return 1;
         }
@@ -194,15 +194,15 @@ mod tests {
         Backends::of_bits(if lanes_always { scalar | Backends::LANES_ALWAYS } else { scalar })
     }
 
-    fn lanes_of(found: Option<Found<()>>, table: &[Kernel<()>]) -> usize {
-        found.map_or(1, |found| table[found.0].lanes())
+    fn lanes_of(selected: Option<Selected<()>>) -> usize {
+        selected.map_or(1, |kernel| kernel.lanes())
     }
 
     fn lanes(lanes_always: bool, messages: usize, blocks: usize, overhead: u64) -> usize {
         let single = kernel(1, 100);
         let load = Load { messages, blocks, most_lanes: 16, overhead: Overhead::new(overhead, 0) };
-        let cheapest = backends(lanes_always).cheapest(|| &TABLE, single.choice, load);
-        lanes_of(cheapest, &TABLE)
+        let cheapest = backends(lanes_always).cheapest(|| &TABLE, single.properties, load);
+        lanes_of(cheapest)
     }
 
     #[test]
@@ -219,7 +219,7 @@ mod tests {
         let lanes = |messages, of_lane| {
             let load =
                 Load { messages, blocks: 1, most_lanes: 16, overhead: Overhead::new(0, of_lane) };
-            lanes_of(backends(false).cheapest(|| &TABLE, TABLE[2].choice, load), &TABLE)
+            lanes_of(backends(false).cheapest(|| &TABLE, TABLE[2].properties, load))
         };
         assert_eq!([0, 20, 30].map(|of_lane| lanes(10, of_lane)), [2, 2, 1]);
         assert_eq!([0, 20, 30].map(|of_lane| lanes(12, of_lane)), [16, 16, 1]);
@@ -230,15 +230,15 @@ mod tests {
     #[test]
     fn a_kernel_no_narrower_than_one_before_it_is_never_the_cheapest() {
         fn check<C: Compression>() {
-            for design in Microarchitecture::ALL {
+            for one in Microarchitecture::ALL {
                 let all =
                     Backend::ALL.iter().fold(Backends::NONE, |set, backend| set.with(*backend));
-                let every = all.on(&[design]);
+                let every = all.on(&[one]);
                 let kernels =
-                    C::lane_kernels().iter().filter(|kernel| every.permit(kernel.choice.needs));
+                    C::lane_kernels().iter().filter(|kernel| every.permit(kernel.properties.needs));
                 for (index, kernel) in kernels.clone().enumerate() {
                     let mut before = kernels.clone().take(index);
-                    let cost = |kernel: &Kernel<_>| kernel.choice.cost.lane_block;
+                    let cost = |kernel: &Kernel<_>| kernel.properties.cost.lane_block;
                     let better = |other: &&Kernel<_>| {
                         other.lanes() <= kernel.lanes() && cost(other) <= cost(kernel)
                     };
@@ -259,7 +259,7 @@ mod tests {
             [kernel(16, 900), kernel(8, 660), kernel(3, 315), kernel(2, 208), kernel(1, 124)];
         let lanes = |messages| {
             let load = Load { messages, blocks: 2, most_lanes: 16, overhead: Overhead::new(30, 0) };
-            lanes_of(backends(false).cheapest(|| &SHA256, SHA256[4].choice, load), &SHA256)
+            lanes_of(backends(false).cheapest(|| &SHA256, SHA256[4].properties, load))
         };
         assert_eq!([1, 2, 3, 4, 5, 6].map(lanes), [1, 2, 3, 2, 3, 3]);
         assert_eq!([7, 8, 9, 10, 11, 12].map(lanes), [8, 8, 8, 8, 16, 16]);
@@ -282,7 +282,7 @@ mod tests {
     #[test]
     fn a_few_busy_lanes_are_not_worth_a_wide_kernel() {
         let (wide, single) = (kernel(16, 800), kernel(1, 100));
-        assert_eq!(backends(false).worthwhile(wide.choice, single.choice), 9);
-        assert_eq!(backends(true).worthwhile(wide.choice, single.choice), 1);
+        assert_eq!(backends(false).worthwhile(wide.properties, single.properties), 9);
+        assert_eq!(backends(true).worthwhile(wide.properties, single.properties), 1);
     }
 }

@@ -1,10 +1,12 @@
 //! What the CPU and the operating system offer.
 
-use super::{Backend, Backends};
+#[cfg(not(static_dispatch))]
+use super::Backend;
+use super::Backends;
 
 /// Returns what the CPU and the operating system offer.
-#[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
-pub(super) fn detected() -> Backends {
+#[cfg(all(x86_kernels, not(static_dispatch)))]
+pub(crate) fn detected() -> Backends {
     // `cpufeatures` also asks XGETBV whether the operating system saves the wide registers.
     cpufeatures::new!(sse2, "sse2");
     cpufeatures::new!(sse41, "sse2", "ssse3", "sse4.1");
@@ -28,8 +30,8 @@ pub(super) fn detected() -> Backends {
 /// cannot query an ARM CPU for the rest, so this asks the operating system: through the standard
 /// library, which supports most systems, or without it through `cpufeatures`, which supports
 /// Linux, Android and Apple's systems. On others the target's features decide.
-#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
-pub(super) fn detected() -> Backends {
+#[cfg(all(neon_kernels, not(static_dispatch)))]
+pub(crate) fn detected() -> Backends {
     #[cfg(feature = "std")]
     let [sha2, sha512] = [
         std::arch::is_aarch64_feature_detected!("sha2"),
@@ -51,17 +53,18 @@ pub(super) fn detected() -> Backends {
     }
 }
 
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-pub(super) fn detected() -> Backends {
+#[cfg(all(wasm_kernels, not(static_dispatch)))]
+pub(crate) fn detected() -> Backends {
     Backends::of(Backend::Scalar).with(Backend::Simd128)
 }
 
-#[cfg(not(any(
-    target_arch = "x86",
-    all(target_arch = "x86_64", target_feature = "sse2"),
-    all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"),
-    all(target_arch = "wasm32", target_feature = "simd128"),
-)))]
-pub(super) fn detected() -> Backends {
+#[cfg(not(any(vector_kernels, static_dispatch)))]
+pub(crate) fn detected() -> Backends {
     Backends::of(Backend::Scalar)
+}
+
+/// Returns what the build was told that the CPU and the operating system offer.
+#[cfg(static_dispatch)]
+pub(crate) fn detected() -> Backends {
+    super::static_dispatch::OFFERED
 }

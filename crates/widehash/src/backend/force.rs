@@ -1,8 +1,8 @@
 //! The backend that is forced, and what is permitted because of it.
 
 use super::detect::detected;
-#[cfg(widehash_fixed)]
-use super::fixed;
+#[cfg(static_dispatch)]
+use super::static_dispatch::BACKENDS;
 use super::{Backend, Backends, Microarchitecture, UnknownBackend};
 use core::fmt;
 use core::sync::atomic::{AtomicU32, Ordering};
@@ -53,13 +53,13 @@ const UNKNOWN: u32 = 0xff;
 
 const _: () = assert!(Backends::BITS + 8 <= u32::BITS && Backend::ALL.len() < UNAVAILABLE as usize);
 
-#[cfg(widehash_fixed)]
+#[cfg(static_dispatch)]
 #[inline(always)]
 pub(super) fn decided() -> u32 {
-    fixed::BACKENDS.bits()
+    BACKENDS.bits()
 }
 
-#[cfg(not(widehash_fixed))]
+#[cfg(not(static_dispatch))]
 #[inline(always)]
 pub(super) fn decided() -> u32 {
     match DECIDED.load(Ordering::Relaxed) {
@@ -69,7 +69,7 @@ pub(super) fn decided() -> u32 {
 }
 
 /// Decides by the environment, unless another thread has already decided.
-#[cfg(not(widehash_fixed))]
+#[cfg(not(static_dispatch))]
 #[cold]
 fn decide_first() -> u32 {
     let packed = decision(forced_by_environment());
@@ -97,7 +97,7 @@ fn decision(forced: Forced) -> u32 {
 }
 
 /// Returns the forced backend, if any.
-pub(super) fn forced() -> Forced {
+pub(crate) fn forced() -> Forced {
     unpack(decided())
 }
 
@@ -113,7 +113,7 @@ fn unpack(packed: u32) -> Forced {
     }
 }
 
-#[cfg(feature = "std")]
+#[cfg(all(feature = "std", not(static_dispatch)))]
 fn forced_by_environment() -> Forced {
     match std::env::var("WIDEHASH_FORCE") {
         Err(std::env::VarError::NotPresent) => Forced::No,
@@ -123,7 +123,7 @@ fn forced_by_environment() -> Forced {
     }
 }
 
-#[cfg(not(any(feature = "std", widehash_fixed)))]
+#[cfg(not(any(feature = "std", static_dispatch)))]
 fn forced_by_environment() -> Forced {
     Forced::No
 }
@@ -137,6 +137,13 @@ pub struct Unavailable(
 
 impl fmt::Display for Unavailable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if cfg!(static_dispatch) {
+            return write!(
+                f,
+                "the backends of this build are fixed, and it cannot force {}",
+                self.0
+            );
+        }
         write!(f, "this CPU or operating system lacks {}", self.0)
     }
 }
@@ -150,10 +157,15 @@ impl core::error::Error for Unavailable {}
 /// message, and other threads may be hashing: a call that has begun keeps the kernels it selected.
 ///
 /// # Errors
-/// [`Unavailable`] if this CPU or operating system lacks the backend. Nothing changes in that case.
+/// [`Unavailable`] if this CPU or operating system lacks the backend. Nothing changes in that case. In a build
+/// [without CPUID](super#builds-without-cpuid), the same error for every backend but the widest of the build.
 pub fn force(backend: Option<Backend>) -> Result<(), Unavailable> {
     let forced = match backend {
         Some(backend) if !backend.is_available() => return Err(Unavailable(backend)),
+        #[cfg(static_dispatch)]
+        Some(backend) if !backend.implied().contains_all(detected()) => {
+            return Err(Unavailable(backend));
+        }
         Some(backend) => Forced::To(backend),
         None => Forced::No,
     };
@@ -174,7 +186,7 @@ pub fn lanes_always() {
 #[doc(hidden)]
 pub fn next_microarchitecture() -> &'static str {
     decided();
-    let next = |packed| Backends::of_bits(packed).on_next_design();
+    let next = |packed| Backends::of_bits(packed).on_next_microarchitecture();
     let code = |packed| packed >> CODE << CODE;
     let replace = |packed| Some(code(packed) | next(packed).0.bits());
     let before = DECIDED.fetch_update(Ordering::Relaxed, Ordering::Relaxed, replace);

@@ -1,14 +1,14 @@
 //! Kernels, and the tables that hold them.
 
+#[cfg(x86_kernels)]
+use super::Microarchitecture;
 use super::cost::{Cost, Cycles};
-use super::{Backend, Backends, Microarchitecture};
-#[cfg(not(widehash_fixed))]
-use core::marker::PhantomData;
+use super::{Backend, Backends};
 use core::ops::Deref;
 
 /// The properties by which a kernel is chosen.
 #[derive(Clone, Copy)]
-pub(crate) struct Choice {
+pub(crate) struct Properties {
     pub(crate) backend: Backend,
     /// The backend, and the microarchitectures if they matter.
     pub(super) needs: Backends,
@@ -20,7 +20,7 @@ pub(crate) struct Choice {
 /// One compiled form of a compression function.
 #[derive(Clone, Copy)]
 pub(crate) struct Kernel<F: 'static> {
-    pub(crate) choice: Choice,
+    pub(crate) properties: Properties,
     /// An `unsafe fn` pointer, or several. The one condition of each is that the kernel's backend is
     /// available, which holds for every [`Selected`] kernel.
     pub(crate) run: F,
@@ -35,81 +35,70 @@ impl<F> Kernel<F> {
     /// Returns a kernel that takes `block` cycles for one block of all its lanes.
     pub(crate) const fn costing(backend: Backend, lanes: usize, block: Cycles, run: F) -> Self {
         let cost = Cost::new(lanes, block, block);
-        Kernel { choice: Choice { backend, needs: Backends::of(backend), lanes, cost }, run }
+        Kernel {
+            properties: Properties { backend, needs: Backends::of(backend), lanes, cost },
+            run,
+        }
     }
 
     /// Returns the kernel with other cycles: for a block of all its lanes, and for one whose message
     /// schedule is known beforehand.
-    #[allow(dead_code)] // unused in builds without kernels of x86
+    #[cfg(x86_kernels)]
     pub(crate) const fn taking(mut self, block: u64, known: u64) -> Self {
-        self.choice.cost = Cost::new(self.choice.lanes, Cycles::new(block), Cycles::new(known));
+        self.properties.cost =
+            Cost::new(self.properties.lanes, Cycles::new(block), Cycles::new(known));
         self
     }
 
     /// Returns the kernel for these microarchitectures only. A table that has such a kernel has another for
-    /// the same work on other designs.
-    #[allow(dead_code)] // unused in builds without kernels of x86
-    pub(crate) const fn on(mut self, designs: &[Microarchitecture]) -> Self {
-        self.choice.needs = self.choice.needs.on(designs);
+    /// the same work on the others.
+    #[cfg(x86_kernels)]
+    pub(crate) const fn on(mut self, these: &[Microarchitecture]) -> Self {
+        self.properties.needs = self.properties.needs.on(these);
         self
     }
 
     #[inline(always)]
     pub(crate) fn lanes(&self) -> usize {
-        self.choice.lanes
+        self.properties.lanes
     }
 }
 
 /// A kernel whose backend is available.
 ///
-/// Where the backends are fixed at compile time (see [`fixed`](super::fixed)), it is a copy. The compiler then follows
+/// Where the backends are fixed at compile time (see [`static_dispatch`](super::static_dispatch)), it is a copy. The compiler then follows
 /// the function pointers from the table, which is a constant, to the calls, and no table with addresses is left.
 #[derive(Clone, Copy)]
 pub(crate) struct Selected<F: Copy + 'static>(
-    #[cfg(not(widehash_fixed))] &'static Kernel<F>,
-    #[cfg(widehash_fixed)] Kernel<F>,
+    #[cfg(not(static_dispatch))] &'static Kernel<F>,
+    #[cfg(static_dispatch)] Kernel<F>,
 );
 
 impl<F: Copy> Selected<F> {
-    #[cfg(not(widehash_fixed))]
+    #[cfg(not(static_dispatch))]
     #[inline(always)]
-    fn found(kernel: &'static Kernel<F>) -> Self {
+    pub(super) fn found(kernel: &'static Kernel<F>) -> Self {
         Selected(kernel)
     }
 
-    #[cfg(widehash_fixed)]
+    #[cfg(static_dispatch)]
     #[inline(always)]
-    fn found(kernel: &'static Kernel<F>) -> Self {
+    pub(super) fn found(kernel: &'static Kernel<F>) -> Self {
         // Field by field: a copy of several at once would be one from the table.
-        let Choice { backend, needs, lanes, cost: Cost { block, lane_block, lane_known } } =
-            kernel.choice;
+        let Properties { backend, needs, lanes, cost: Cost { block, lane_block, lane_known } } =
+            kernel.properties;
         let cost = Cost { block: Cycles(block.0), lane_block, lane_known };
-        let choice = Choice { backend, needs, lanes, cost };
-        Selected(Kernel { choice, run: super::fixed::copied(&kernel.run) })
+        let properties = Properties { backend, needs, lanes, cost };
+        Selected(Kernel { properties, run: super::static_dispatch::copied(&kernel.run) })
     }
 
-    /// Returns the kernel of this index, which is permitted.
-    #[cfg(not(widehash_fixed))]
-    #[inline(always)]
-    pub(super) fn of_index(table: impl Table<F>, index: usize) -> Self {
-        Self::found(&table()[index])
-    }
-}
-
-/// A kernel that a search has found: its index, which a [`Route`](super::Route) can keep. Where the backends are
-/// fixed, the kernel itself, because an index would need the table.
-#[cfg(not(widehash_fixed))]
-pub(crate) struct Found<F>(pub(super) usize, PhantomData<F>);
-#[cfg(widehash_fixed)]
-pub(crate) struct Found<F: Copy + 'static>(pub(super) Selected<F>);
-
-impl<F: Copy> Found<F> {
-    #[inline(always)]
-    pub(super) fn new(_index: usize, _kernel: &'static Kernel<F>) -> Self {
-        #[cfg(not(widehash_fixed))]
-        return Found(_index, PhantomData);
-        #[cfg(widehash_fixed)]
-        Found(Selected::found(_kernel))
+    /// Returns the kernel's index in its table.
+    #[cfg(not(static_dispatch))]
+    pub(super) fn index_in(self, table: &'static [Kernel<F>]) -> usize {
+        table
+            .iter()
+            .position(|kernel| core::ptr::eq(kernel, self.0))
+            .expect("a kernel of the table")
     }
 }
 
@@ -118,9 +107,9 @@ impl<F: Copy> Deref for Selected<F> {
 
     #[inline(always)]
     fn deref(&self) -> &Kernel<F> {
-        #[cfg(not(widehash_fixed))]
+        #[cfg(not(static_dispatch))]
         return self.0;
-        #[cfg(widehash_fixed)]
+        #[cfg(static_dispatch)]
         &self.0
     }
 }
@@ -131,30 +120,27 @@ pub(crate) trait Table<F: 'static>: Fn() -> &'static [Kernel<F>] + Copy {}
 
 impl<F: 'static, T: Fn() -> &'static [Kernel<F>] + Copy> Table<F> for T {}
 
-/// Runs the body for each kernel of a table and its index.
+/// Runs the body for each kernel of a table.
 ///
 /// Where the backends are fixed, this is no loop: then every kernel is known to the compiler, which need
 /// not decide by itself to unroll one.
 macro_rules! each {
-    ($label:lifetime: $index:ident, $kernel:ident in $table:expr, $body:block) => {
-        #[cfg(not(widehash_fixed))]
-        $label: for ($index, $kernel) in $table.iter().enumerate() $body
-        #[cfg(widehash_fixed)]
+    ($label:lifetime: $kernel:ident in $table:expr, $body:block) => {
+        #[cfg(not(static_dispatch))]
+        $label: for $kernel in $table $body
+        #[cfg(static_dispatch)]
         $label: {
-            each!(at 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19; $index, $kernel in $table, $body);
+            each!(at 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19; $kernel in $table, $body);
         }
     };
-    (at $($literal:literal)+; $index:ident, $kernel:ident in $table:expr, $body:block) => {
-        each!(unrolled ($($literal)+) $index, $kernel in $table, $body)
+    (at $($literal:literal)+; $kernel:ident in $table:expr, $body:block) => {
+        each!(unrolled ($($literal)+) $kernel in $table, $body)
     };
-    (unrolled ($first:literal $($rest:literal)*) $index:ident, $kernel:ident in $table:expr, $body:block) => {
-        if let Some($kernel) = $table.get($first) {
-            let $index = $first;
-            $body
-        }
-        each!(unrolled ($($rest)*) $index, $kernel in $table, $body)
+    (unrolled ($first:literal $($rest:literal)*) $kernel:ident in $table:expr, $body:block) => {
+        if let Some($kernel) = $table.get($first) $body
+        each!(unrolled ($($rest)*) $kernel in $table, $body)
     };
-    (unrolled () $index:ident, $kernel:ident in $table:expr, $body:block) => {
+    (unrolled () $kernel:ident in $table:expr, $body:block) => {
         debug_assert!($table.len() <= 20);
     };
 }
@@ -165,8 +151,8 @@ impl Backends {
     #[inline(always)]
     pub(crate) fn first<F: Copy>(self, table: &'static [Kernel<F>]) -> Selected<F> {
         let mut first = Selected::found(&table[table.len() - 1]);
-        each!('search: _index, kernel in table, {
-            if self.permit(kernel.choice.needs) {
+        each!('search: kernel in table, {
+            if self.permit(kernel.properties.needs) {
                 first = Selected::found(kernel);
                 break 'search;
             }
@@ -176,20 +162,19 @@ impl Backends {
 
     /// Returns the narrowest permitted kernel of `table` (widest first, scalar code last) with at least `count`
     /// lanes, or the widest if none has that many.
-    #[cfg_attr(widehash_fixed, inline(always), allow(unused_assignments))]
+    #[cfg_attr(static_dispatch, inline(always), allow(unused_assignments))]
     pub(crate) fn narrowest<F: Copy + 'static>(
         self,
         table: impl Table<F>,
         count: usize,
-    ) -> Found<F> {
-        let last = table().len() - 1;
-        let mut fit = Found::new(last, &table()[last]);
+    ) -> Selected<F> {
+        let mut fit = Selected::found(&table()[table().len() - 1]);
         let mut lanes = usize::MAX;
-        each!('search: index, kernel in table(), {
-            if self.permit(kernel.choice.needs)
+        each!('search: kernel in table(), {
+            if self.permit(kernel.properties.needs)
                 && (lanes == usize::MAX || kernel.lanes() < lanes && kernel.lanes() >= count)
             {
-                fit = Found::new(index, kernel);
+                fit = Selected::found(kernel);
                 lanes = kernel.lanes();
                 if lanes == count {
                     break 'search;
@@ -209,12 +194,12 @@ impl Backends {
 macro_rules! table {
     ($(#[$attribute:meta])* $visibility:vis static $name:ident: $functions:ty; $($kernels:tt)+) => {
         $(#[$attribute])*
-        #[cfg(not(widehash_fixed))]
+        #[cfg(not(static_dispatch))]
         $visibility static $name: &[$crate::backend::Kernel<$functions>] =
             $crate::backend::table! { of: $functions, $($kernels)+ };
 
         $(#[$attribute])*
-        #[cfg(widehash_fixed)]
+        #[cfg(static_dispatch)]
         $visibility const $name: &[$crate::backend::Kernel<$functions>] =
             $crate::backend::table! { of: $functions, $($kernels)+ };
     };
@@ -227,15 +212,15 @@ macro_rules! table {
     ) => {
         &$crate::backend::in_table::<$functions, _>([
             $($(
-                #[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
+                #[cfg(x86_kernels)]
                 $x86,
             )+)?
             $($(
-                #[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+                #[cfg(neon_kernels)]
                 $arm,
             )+)?
             $($(
-                #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+                #[cfg(wasm_kernels)]
                 $wasm,
             )+)?
             $scalar,
@@ -248,15 +233,15 @@ pub(crate) use table;
 ///
 /// Where the backends are fixed, a kernel that is not permitted gets the functions of the last one, which is scalar.
 /// It is never chosen, so its own need not be compiled, which could take most of the time of such a build.
-#[cfg_attr(not(widehash_fixed), allow(unused_mut))]
+#[cfg_attr(not(static_dispatch), allow(unused_mut))]
 pub(crate) const fn in_table<F: Copy, const N: usize>(
     mut kernels: [Kernel<F>; N],
 ) -> [Kernel<F>; N] {
-    #[cfg(widehash_fixed)]
+    #[cfg(static_dispatch)]
     {
         let mut index = 0;
         while index < N {
-            if !super::fixed::BACKENDS.permit(kernels[index].choice.needs) {
+            if !super::static_dispatch::BACKENDS.permit(kernels[index].properties.needs) {
                 kernels[index].run = kernels[N - 1].run;
             }
             index += 1;

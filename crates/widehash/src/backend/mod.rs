@@ -16,26 +16,30 @@
 mod backends;
 mod cost;
 mod detect;
-#[cfg(widehash_fixed)]
-mod fixed;
 mod force;
 mod kernel;
 mod microarchitecture;
-mod report;
+mod plan;
 mod route;
+#[cfg(static_dispatch)]
+mod static_dispatch;
 
 use core::fmt;
 use core::str::FromStr;
 
 pub(crate) use backends::Backends;
 pub(crate) use cost::{Cycles, Load, Overhead};
+pub(crate) use detect::detected;
+pub(crate) use force::forced;
 pub use force::{Forced, Unavailable, force};
 #[doc(hidden)]
 pub use force::{lanes_always, next_microarchitecture};
-pub(crate) use kernel::{Choice, Kernel, Selected, in_table, table};
+pub(crate) use kernel::{Kernel, Properties, Selected, in_table, table};
 pub(crate) use microarchitecture::Microarchitecture;
-pub use report::{Entry, Plan, Reason, Report, Step, Work, report};
+pub use plan::{Plan, Step, Work};
 pub(crate) use route::Route;
+
+pub use crate::algorithm::report::{Entry, Reason, Report, report};
 
 /// An instruction set that kernels are compiled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -4,8 +4,10 @@
 //! does. So a [`Route`] keeps the outcome for each number of messages, and a batch looks its kernels up.
 
 use super::Backends;
-use super::kernel::{Found, Selected, Table};
-#[cfg(all(not(widehash_fixed), target_has_atomic = "64"))]
+#[cfg(all(not(static_dispatch), target_has_atomic = "64"))]
+use super::kernel::Kernel;
+use super::kernel::{Selected, Table};
+#[cfg(all(not(static_dispatch), target_has_atomic = "64"))]
 use core::sync::atomic::{AtomicU64, Ordering};
 
 /// The kernels out of one table for messages that differ only in their number: an entry for each number up to
@@ -19,7 +21,7 @@ use core::sync::atomic::{AtomicU64, Ordering};
 /// Where the backends are fixed, nothing is kept: the compiler compares the few costs that are left. Nor is anything
 /// kept where the CPU has no atomic word of 64 bits.
 pub(crate) struct Route(
-    #[cfg(all(not(widehash_fixed), target_has_atomic = "64"))] [AtomicU64; Route::WORDS],
+    #[cfg(all(not(static_dispatch), target_has_atomic = "64"))] [AtomicU64; Route::WORDS],
 );
 
 impl Route {
@@ -30,7 +32,7 @@ impl Route {
     const MANY: usize = 1 << 20;
 }
 
-#[cfg(all(not(widehash_fixed), target_has_atomic = "64"))]
+#[cfg(all(not(static_dispatch), target_has_atomic = "64"))]
 impl Route {
     const ENTRIES: usize = 8;
     const WORDS: usize = (Route::FEW + 1).div_ceil(Route::ENTRIES);
@@ -50,16 +52,16 @@ impl Route {
         backends: Backends,
         table: impl Table<F>,
         count: usize,
-        choose: impl Fn(usize) -> Option<Found<F>>,
+        choose: impl Fn(usize) -> Option<Selected<F>>,
     ) -> Option<Selected<F>> {
         let entry = if count > Self::FEW { 0 } else { count };
         let mut word = self.0[entry / Self::ENTRIES].load(Ordering::Relaxed);
         if Backends::of_bits(word as u32) != backends {
-            word = self.compute(entry / Self::ENTRIES, backends, choose);
+            word = self.compute(entry / Self::ENTRIES, backends, table(), choose);
         }
         match entry_of(word, entry % Self::ENTRIES) {
             0 => None,
-            index => Some(Selected::of_index(table, index - 1)),
+            index => Some(Selected::found(&table()[index - 1])),
         }
     }
 
@@ -69,7 +71,8 @@ impl Route {
         &self,
         at: usize,
         backends: Backends,
-        choose: impl Fn(usize) -> Option<Found<F>>,
+        table: &'static [Kernel<F>],
+        choose: impl Fn(usize) -> Option<Selected<F>>,
     ) -> u64 {
         let mut word = u64::from(backends.bits());
         for place in 0..Self::ENTRIES {
@@ -77,7 +80,7 @@ impl Route {
                 0 => Self::MANY,
                 few => few,
             };
-            let entry = choose(count).map_or(0, |found| found.0 as u64 + 1);
+            let entry = choose(count).map_or(0, |kernel| kernel.index_in(table) as u64 + 1);
             assert!(entry <= Self::MASK, "a table has fewer kernels");
             word |= entry << shift(place);
         }
@@ -86,19 +89,19 @@ impl Route {
     }
 }
 
-#[cfg(all(not(widehash_fixed), target_has_atomic = "64"))]
+#[cfg(all(not(static_dispatch), target_has_atomic = "64"))]
 #[inline(always)]
 fn shift(place: usize) -> u32 {
     Backends::BITS + place as u32 * Route::ENTRY_BITS
 }
 
-#[cfg(all(not(widehash_fixed), target_has_atomic = "64"))]
+#[cfg(all(not(static_dispatch), target_has_atomic = "64"))]
 #[inline(always)]
 fn entry_of(word: u64, place: usize) -> usize {
     (word >> shift(place) & Route::MASK) as usize
 }
 
-#[cfg(not(all(not(widehash_fixed), target_has_atomic = "64")))]
+#[cfg(not(all(not(static_dispatch), target_has_atomic = "64")))]
 impl Route {
     pub(crate) const fn new() -> Self {
         Route()
@@ -108,28 +111,17 @@ impl Route {
     pub(crate) fn kernel<F: Copy>(
         &self,
         _: Backends,
-        table: impl Table<F>,
+        _: impl Table<F>,
         count: usize,
-        choose: impl Fn(usize) -> Option<Found<F>>,
+        choose: impl Fn(usize) -> Option<Selected<F>>,
     ) -> Option<Selected<F>> {
-        let count = if count > Self::FEW { Self::MANY } else { count };
-        #[cfg(widehash_fixed)]
-        {
-            let _ = table;
-            choose(count).map(
-                #[inline(always)]
-                |found| found.0,
-            )
-        }
-        #[cfg(not(widehash_fixed))]
-        choose(count).map(|found| Selected::of_index(table, found.0))
+        choose(if count > Self::FEW { Self::MANY } else { count })
     }
 }
 
-#[cfg(all(test, not(widehash_fixed), target_has_atomic = "64"))]
+#[cfg(all(test, not(static_dispatch), target_has_atomic = "64"))]
 mod tests {
     use super::super::Backend;
-    use super::super::kernel::Kernel;
     use super::*;
     use std::cell::Cell;
 
@@ -150,7 +142,7 @@ mod tests {
                 let widest = if backend == Backend::Scalar { 16 } else { 4 };
                 let fits =
                     |kernel: &Kernel<()>| kernel.lanes() <= widest && kernel.lanes() <= count;
-                TABLE.iter().position(fits).map(|index| Found::new(index, &TABLE[index]))
+                TABLE.iter().find(|kernel| fits(kernel)).map(Selected::found)
             };
             let set = Backends::of(Backend::Scalar).with(backend);
             route.kernel(set, || &TABLE, count, choose).map_or(1, |kernel| kernel.lanes())

@@ -1,9 +1,9 @@
 //! What a family plugs into the lane scheduler.
 
-use super::ahead::Ahead;
 use super::messages::{Messages, Part};
+use super::prefetch::Prefetch;
 use super::schedule::scheduling;
-use crate::backend::{Backends, Choice, Kernel, Load, Overhead, Route, Selected};
+use crate::backend::{Backends, Kernel, Load, Overhead, Properties, Route, Selected};
 use crate::simd::array::Filled;
 
 /// Lanes of the widest kernel, and the most messages of a group.
@@ -58,7 +58,7 @@ pub(crate) trait Engine {
     fn kernels(&self) -> &'static [Kernel<Self::Run>];
 
     /// Returns the kernel that hashes one message.
-    fn single(&self, backends: Backends) -> Choice;
+    fn single(&self, backends: Backends) -> Properties;
 
     /// Returns the class of messages of these lengths.
     fn class(&self, lengths: Lengths) -> Class;
@@ -91,7 +91,7 @@ pub(crate) trait Engine {
     /// Returns the smallest number of busy lanes for which `kernel` is faster than hashing the same
     /// number of messages one at a time.
     fn worthwhile(&self, kernel: Selected<Self::Run>) -> usize {
-        self.backends().worthwhile(kernel.choice, self.single(self.backends()))
+        self.backends().worthwhile(kernel.properties, self.single(self.backends()))
     }
 
     /// Returns the length of a block in bytes.
@@ -128,14 +128,14 @@ pub(crate) struct Group<'a> {
     /// The length of each, if they have one in common.
     pub(crate) len: Option<usize>,
     /// What is fetched meanwhile.
-    pub(crate) ahead: Ahead,
+    pub(crate) prefetch: Prefetch,
 }
 
 /// Whole messages through the lanes, to digests of `N` bytes.
 pub(crate) trait WholeMessages<const N: usize>: Engine {
-    /// Bytes of the shortest messages that are fetched [ahead](Ahead). The CPU fetches those that fit a cache line by
+    /// Bytes of the shortest messages that are fetched ahead ([`Prefetch`]). The CPU fetches those that fit a cache line by
     /// itself.
-    const FETCHED_FROM: usize = Ahead::LINE + 1;
+    const FETCHED_FROM: usize = Prefetch::LINE + 1;
 
     /// Returns how many blocks a message of `len` bytes takes, padding included.
     fn blocks(&self, len: usize) -> usize;
@@ -211,8 +211,8 @@ pub(crate) fn each_group<'m, M: Messages + ?Sized, const N: usize>(
         let group = list.replace(out.len(), |i| &messages.message(start + i)[..len]);
         start += out.len();
         let next = if fetches { most.min(messages.count() - start) } else { 0 };
-        let ahead = Ahead::of(next, |i| messages.message(start + i));
-        hash(Group { messages: group, len: Some(len), ahead }, out);
+        let prefetch = Prefetch::of(next, |i| messages.message(start + i));
+        hash(Group { messages: group, len: Some(len), prefetch }, out);
     }
 }
 

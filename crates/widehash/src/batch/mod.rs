@@ -34,30 +34,30 @@
 //! assert_eq!(hashers[1].finalize(), Sha256::digest("bella"));
 //! ```
 
-mod ahead;
+mod arrays;
 mod engine;
-mod lists;
 mod messages;
 mod mixed;
+mod prefetch;
 mod running;
 mod schedule;
-mod stages;
 #[cfg(feature = "rayon")]
 mod threads;
+mod two_pass;
 mod window;
 
-pub(crate) use ahead::Ahead;
+pub(crate) use arrays::arrays_of;
 pub(crate) use engine::{
     Blocks, Class, Cut, Engine, Group, Lengths, MAX_LANES, MAX_MIXED, MAX_TAIL, RunningMessages,
     WholeMessages, each_group,
 };
-pub(crate) use lists::list_of;
 pub(crate) use messages::Part;
 pub use messages::{Digests, Messages, Offset, OffsetError, Ragged, StrideError, Strided};
 pub(crate) use messages::{assert_pieces, assert_room};
+pub(crate) use prefetch::Prefetch;
 pub(crate) use running::{each_run, lanes_of, update_many};
 pub(crate) use schedule::{digest_many, plan};
-pub(crate) use stages::{digest_many_twice, plan_twice};
 #[cfg(feature = "rayon")]
 pub(crate) use threads::{in_pieces, mean_len, on_all_threads};
+pub(crate) use two_pass::{digest_many_twice, plan_twice};
 pub(crate) use window::Window;

@@ -18,10 +18,10 @@
 //! *tail*. All of this is safe code over borrowed slices. Its memory is on the stack and does not
 //! depend on the number of messages.
 
-use super::ahead::Ahead;
 use super::engine::{Group, Lengths, MAX_LANES, WholeMessages};
 use super::messages::{Messages, Part, assert_room};
 use super::mixed::Mixed;
+use super::prefetch::Prefetch;
 use super::window::Window;
 use crate::backend::{Backends, Overhead, Plan, Selected, Work};
 use crate::simd::array::Filled;
@@ -74,8 +74,8 @@ pub(crate) fn plan<E: WholeMessages<N>, const N: usize>(
     while left > 0 {
         let kernel = engine.kernel(&class, backends, left);
         let messages = kernel.map_or(left, |kernel| share(kernel.lanes(), left));
-        let choice = kernel.map_or_else(|| engine.single(backends), |kernel| kernel.choice);
-        plan.add(E::COMPRESSION, choice, messages);
+        let properties = kernel.map_or_else(|| engine.single(backends), |kernel| kernel.properties);
+        plan.add(E::COMPRESSION, properties, messages);
         left -= messages;
     }
 }
@@ -131,14 +131,14 @@ fn with_idle_lanes<E: WholeMessages<N>, M: Messages + ?Sized, const N: usize>(
     let mut digests = [[0; N]; MAX_LANES];
     let mut list = Filled::<_, MAX_LANES>::new();
     let list = list.replace(kernel.lanes(), |i| &messages.message(i.min(last))[..len]);
-    let group = Group { messages: list, len: Some(len), ahead: Ahead::NONE };
+    let group = Group { messages: list, len: Some(len), prefetch: Prefetch::NONE };
     engine.group(&mut engine.scratch(), kernel, group, &mut digests[..kernel.lanes()]);
     out.copy_from_slice(&digests[..out.len()]);
 }
 
 /// Not inlined, because its window and lanes would make the stack frame of every batch larger than a
 /// page. Where the backends are fixed, inlining makes the machine code smaller.
-#[cfg_attr(not(widehash_fixed), inline(never))]
+#[cfg_attr(not(static_dispatch), inline(never))]
 fn any_lengths<E: WholeMessages<N>, const N: usize>(
     engine: &E,
     messages: &(impl Messages + ?Sized),
@@ -195,10 +195,10 @@ fn groups_and_mixed<'m, E: WholeMessages<N>, const N: usize>(
                 let group = list.replace(indices.len(), |i| messages.message(index(indices[i])));
                 let fetches = group[0].len() >= E::FETCHED_FROM;
                 let next = if fetches { most.min(after.len()) } else { 0 };
-                let ahead = Ahead::of(next, |i| messages.message(index(after[i])));
+                let prefetch = Prefetch::of(next, |i| messages.message(index(after[i])));
                 let mut digests = [[0; N]; MAX_LANES];
                 let digests = &mut digests[..group.len()];
-                let group = Group { messages: group, len: None, ahead };
+                let group = Group { messages: group, len: None, prefetch };
                 engine.group(&mut scratch, kernel, group, digests);
                 for (i, digest) in indices.iter().zip(digests) {
                     out[index(*i)] = *digest;

@@ -3,11 +3,10 @@
 //! The last block, whole or not, stays pending: its compression has a flag of its own, and may be the
 //! root's.
 
-use super::compress::{BLOCK_LEN, CHUNK_LEN, flag};
+use super::compress::{BLOCK_LEN, CHUNK_LEN, copy_short, flag, split_last};
 use super::kernels;
 use super::mode::Mode;
 use super::node::Node;
-use crate::secret::Wiped;
 
 /// The chunk that absorbs input.
 #[derive(Clone)]
@@ -133,49 +132,5 @@ impl Chunk {
         self.block.zeroize();
         self.pending = 0;
         self.compressed = 0;
-    }
-}
-
-/// Returns the whole blocks before the last one, and the last one, which is empty only if `data` is.
-#[inline(always)]
-pub(super) fn split_last(data: &[u8]) -> (&[[u8; BLOCK_LEN]], &[u8]) {
-    let before = data.len().saturating_sub(1) / BLOCK_LEN * BLOCK_LEN;
-    let (blocks, last) = data.split_at(before);
-    (blocks.as_chunks().0, last)
-}
-
-/// Returns `bytes`, at most a block, with zeros after them.
-#[inline(always)]
-pub(super) fn zero_padded(bytes: &[u8]) -> Wiped<[u8; BLOCK_LEN]> {
-    let mut block = Wiped::new([0; BLOCK_LEN]);
-    copy_short(bytes, &mut block[..bytes.len()]);
-    block
-}
-
-/// Copies at most a block to a place of the same length.
-///
-/// Two overlapping copies of one constant length are a few instructions; a copy of variable length is
-/// a call.
-#[inline(always)]
-fn copy_short(from: &[u8], to: &mut [u8]) {
-    match from.len() {
-        32.. => copy_ends::<32>(from, to),
-        16.. => copy_ends::<16>(from, to),
-        8.. => copy_ends::<8>(from, to),
-        4.. => copy_ends::<4>(from, to),
-        2.. => copy_ends::<2>(from, to),
-        1 => to[0] = from[0],
-        0 => {}
-    }
-}
-
-/// Copies the first and the last `N` bytes: all of them, if there are `N` to `2 * N`.
-#[inline(always)]
-fn copy_ends<const N: usize>(from: &[u8], to: &mut [u8]) {
-    if let (Some(from), Some(to)) = (from.first_chunk::<N>(), to.first_chunk_mut()) {
-        *to = *from;
-    }
-    if let (Some(from), Some(to)) = (from.last_chunk::<N>(), to.last_chunk_mut()) {
-        *to = *from;
     }
 }

@@ -20,10 +20,12 @@
 //! Two arrangements lay that matrix into vectors. [`words`](super::words) is the algorithm as above,
 //! with a vector for each word and a message in each lane; plain integers are its form with one lane.
 //! [`rows`](super::rows) has a vector for each row, so that a single message gains too. Both
-//! implement [`Compress`], over which [`work`](super::work) is written once.
+//! implement [`Compress`], over which [`shapes`](super::shapes) is written once.
 
-use super::chunk::zero_padded;
-use crate::simd::{Simd, array, prefetch};
+use crate::secret::Wiped;
+#[cfg(any(x86_kernels, wasm_kernels))]
+use crate::simd::array;
+use crate::simd::{Simd, prefetch};
 
 /// Bytes of a message block.
 pub(super) const BLOCK_LEN: usize = 64;
@@ -128,7 +130,7 @@ pub(super) trait Compress<const N: usize> {
 
 /// A compression function with a form for messages of one length that the compiler knows, less than a block: they
 /// are loaded where they lie, and the zeros after them are not added.
-#[allow(dead_code)] // unused in builds with scalar code only
+#[cfg_attr(not(x86_64_kernels), allow(dead_code))]
 pub(super) trait CompressFixed<const N: usize>: Compress<N> {
     /// Returns the chaining values after the only block of each message.
     fn compress_fixed<const LEN: usize>(
@@ -142,7 +144,7 @@ pub(super) trait CompressFixed<const N: usize>: Compress<N> {
 }
 
 /// Returns 16-byte piece `I` of every block.
-#[allow(dead_code)] // unused in builds with scalar code only
+#[cfg(any(x86_kernels, wasm_kernels))]
 #[inline(always)]
 pub(super) fn piece<const I: usize, const N: usize>(
     blocks: [&[u8; BLOCK_LEN]; N],
@@ -169,5 +171,49 @@ pub(super) trait CompressOne: Compress<1> {
         let counters = Self::counters(token, counter, 0);
         let len = Self::same(token, bytes.len() as u32);
         Self::compress(token, cv, [&block], counters, len, Self::same(token, flags))
+    }
+}
+
+/// Returns the whole blocks before the last one, and the last one, which is empty only if `data` is.
+#[inline(always)]
+pub(super) fn split_last(data: &[u8]) -> (&[[u8; BLOCK_LEN]], &[u8]) {
+    let before = data.len().saturating_sub(1) / BLOCK_LEN * BLOCK_LEN;
+    let (blocks, last) = data.split_at(before);
+    (blocks.as_chunks().0, last)
+}
+
+/// Returns `bytes`, at most a block, with zeros after them.
+#[inline(always)]
+pub(super) fn zero_padded(bytes: &[u8]) -> Wiped<[u8; BLOCK_LEN]> {
+    let mut block = Wiped::new([0; BLOCK_LEN]);
+    copy_short(bytes, &mut block[..bytes.len()]);
+    block
+}
+
+/// Copies at most a block to a place of the same length.
+///
+/// Two overlapping copies of one constant length are a few instructions; a copy of variable length is
+/// a call.
+#[inline(always)]
+pub(super) fn copy_short(from: &[u8], to: &mut [u8]) {
+    match from.len() {
+        32.. => copy_ends::<32>(from, to),
+        16.. => copy_ends::<16>(from, to),
+        8.. => copy_ends::<8>(from, to),
+        4.. => copy_ends::<4>(from, to),
+        2.. => copy_ends::<2>(from, to),
+        1 => to[0] = from[0],
+        0 => {}
+    }
+}
+
+/// Copies the first and the last `N` bytes: all of them, if there are `N` to `2 * N`.
+#[inline(always)]
+fn copy_ends<const N: usize>(from: &[u8], to: &mut [u8]) {
+    if let (Some(from), Some(to)) = (from.first_chunk::<N>(), to.first_chunk_mut()) {
+        *to = *from;
+    }
+    if let (Some(from), Some(to)) = (from.last_chunk::<N>(), to.last_chunk_mut()) {
+        *to = *from;
     }
 }

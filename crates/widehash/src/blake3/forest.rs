@@ -11,8 +11,8 @@
 
 use super::compress::{CHUNK_LEN, flag};
 use super::lanes::PieceLanes;
-use super::work::MOST_PIECES;
-use crate::batch::Ahead;
+use super::shapes::MOST_PIECES;
+use crate::batch::Prefetch;
 use crate::secret::Wiped;
 use crate::simd::array::Filled;
 
@@ -101,8 +101,8 @@ impl<'m> Forest<'m> {
             self.whole.push(leaf);
             if self.whole.len() == width {
                 let rest = &message[(number + 1) * CHUNK_LEN..];
-                let ahead = Ahead::of_stream(rest, next, width * CHUNK_LEN);
-                hash(lanes, &self.whole, ahead, &mut self.cvs);
+                let prefetch = Prefetch::of_stream(rest, next, width * CHUNK_LEN);
+                hash(lanes, &self.whole, prefetch, &mut self.cvs);
                 self.whole.clear();
             }
         }
@@ -112,7 +112,7 @@ impl<'m> Forest<'m> {
     pub(super) fn finish(&mut self, lanes: &mut PieceLanes<'_>, out: &mut [[u8; 32]]) {
         self.ends.extend(&self.whole);
         for leaves in self.ends.chunks(lanes.width()) {
-            hash(lanes, leaves, Ahead::NONE, &mut self.cvs);
+            hash(lanes, leaves, Prefetch::NONE, &mut self.cvs);
         }
         let mut parents = Parents::new();
         while self.trees.iter().any(|tree| tree.nodes > 2) {
@@ -142,14 +142,14 @@ impl<'m> Forest<'m> {
 
 /// Writes the chaining values of chunks, at most as many as there are lanes, to their places. Meanwhile fetches what
 /// is ahead.
-fn hash(lanes: &mut PieceLanes<'_>, leaves: &[Leaf<'_>], ahead: Ahead, cvs: &mut [[u8; 32]]) {
+fn hash(lanes: &mut PieceLanes<'_>, leaves: &[Leaf<'_>], prefetch: Prefetch, cvs: &mut [[u8; 32]]) {
     let mut hashed = [[0; 32]; MOST_PIECES];
     let hashed = &mut hashed[..leaves.len()];
     let mut counters = [0; MOST_PIECES];
     for (counter, leaf) in counters.iter_mut().zip(leaves) {
         *counter = leaf.counter;
     }
-    lanes.hash(|lane| leaves[lane].bytes, &counters, 0, ahead, hashed);
+    lanes.hash(|lane| leaves[lane].bytes, &counters, 0, prefetch, hashed);
     for (leaf, cv) in leaves.iter().zip(hashed) {
         cvs[leaf.place] = *cv;
     }

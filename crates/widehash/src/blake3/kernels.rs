@@ -3,23 +3,19 @@
 
 use super::compress::{BLOCK_LEN, CHUNK_LEN};
 use super::mode::Mode;
-#[cfg(any(
-    target_arch = "x86",
-    all(target_arch = "x86_64", target_feature = "sse2"),
-    all(target_arch = "wasm32", target_feature = "simd128"),
-))]
+#[cfg(any(target_arch = "x86", x86_64_kernels, wasm_kernels,))]
 use super::rows;
+use super::shapes::{self, MOST_PIECES, PieceGroup};
 use super::words::Words;
-use super::work::{self, Group, MOST_PIECES};
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+#[cfg(x86_64_kernels)]
 use super::{avx2, avx512, avx512_pair};
-#[allow(unused_imports)] // unused in builds without kernels of x86
-use crate::backend::Microarchitecture::Zen5;
-use crate::backend::{Backend, Backends, Choice, Kernel, Route, Selected, table};
-use crate::batch::{Messages, list_of};
+#[cfg(x86_64_kernels)]
+use crate::backend::Microarchitecture::VectorsTakeTwoCycles;
+use crate::backend::{Backend, Backends, Kernel, Properties, Route, Selected, table};
+use crate::batch::{Messages, arrays_of};
 use crate::block::Padded;
 use crate::simd;
-#[allow(unused_imports)] // unused in builds with scalar code only
+#[cfg(vector_kernels)]
 use crate::simd::Simd;
 use crate::simd::array::Filled;
 use core::num::Wrapping;
@@ -33,7 +29,7 @@ type Chunks = unsafe fn(&[[u8; CHUNK_LEN]], &[u32; 8], u64, u32, &mut [[u8; 32]]
 type Parents = unsafe fn(&mut [[u8; 32]], &[u32; 8], u32);
 type PaddedMessages = unsafe fn(&[Padded<[u8; BLOCK_LEN]>], u32, &[u32; 8], u32, &mut [[u8; 32]]);
 type FixedMessages<const LEN: usize> = unsafe fn(&[&[u8; LEN]], &[u32; 8], u32, &mut [[u8; 32]]);
-type Pieces = unsafe fn(&Group<'_>, &[u32; 8], u32, &mut [[u8; 32]]);
+type Pieces = unsafe fn(&PieceGroup<'_>, &[u32; 8], u32, &mut [[u8; 32]]);
 type OutputBlocks = unsafe fn(&[u32; 8], &[u8], u64, u32, &mut [[u8; BLOCK_LEN]]);
 
 /// The kernels for one node at a time. The only safety condition of every function is that its
@@ -59,7 +55,7 @@ pub(super) struct Nodes {
     pub(super) of_33: Option<FixedMessages<33>>,
 }
 
-/// The kernels for several nodes at once, also for those of a [`Group`].
+/// The kernels for several nodes at once, also for those of a [`PieceGroup`].
 #[derive(Clone, Copy)]
 pub(super) struct Many {
     pub(super) nodes: Nodes,
@@ -78,7 +74,7 @@ macro_rules! one {
             flags: u32,
             last: u32,
         ) -> [u8; 32] {
-            work::whole::<$compress>($token, input, key, counter, flags, last)
+            shapes::whole::<$compress>($token, input, key, counter, flags, last)
         }
         $(#[target_feature(enable = $features)])?
         unsafe fn chain(
@@ -88,11 +84,11 @@ macro_rules! one {
             flags: u32,
             start: bool,
         ) {
-            work::chain::<$compress>($token, cv, blocks, counter, flags, start);
+            shapes::chain::<$compress>($token, cv, blocks, counter, flags, start);
         }
         $(#[target_feature(enable = $features)])?
         unsafe fn last(cv: &[u32; 8], bytes: &[u8], counter: u64, flags: u32) -> [u8; 32] {
-            work::last::<$compress>($token, cv, bytes, counter, flags)
+            shapes::last::<$compress>($token, cv, bytes, counter, flags)
         }
         $(#[target_feature(enable = $features)])?
         unsafe fn output(
@@ -102,7 +98,7 @@ macro_rules! one {
             flags: u32,
             out: &mut [u8; BLOCK_LEN],
         ) {
-            work::output::<$compress>($token, cv, bytes, counter, flags, out);
+            shapes::output::<$compress>($token, cv, bytes, counter, flags, out);
         }
         Kernel::new(Backend::$backend, 1, One { whole, chain, last, output })
     }};
@@ -118,7 +114,7 @@ macro_rules! nodes {
             flags: u32,
             out: &mut [[u8; 32]],
         ) {
-            work::fixed::<$compress, $n, LEN>($token, messages, key, flags, out);
+            shapes::fixed::<$compress, $n, LEN>($token, messages, key, flags, out);
         }
         Nodes { of_32: Some(fixed), of_33: Some(fixed), ..nodes!($n, $compress, $token) }
     }};
@@ -130,10 +126,10 @@ macro_rules! nodes {
             flags: u32,
             out: &mut [[u8; 32]],
         ) {
-            work::chunks::<$compress, $n>($token, chunks, key, counter, flags, out);
+            shapes::chunks::<$compress, $n>($token, chunks, key, counter, flags, out);
         }
         unsafe fn parents(cvs: &mut [[u8; 32]], key: &[u32; 8], flags: u32) {
-            work::parents::<$compress, $n>($token, cvs, key, flags);
+            shapes::parents::<$compress, $n>($token, cvs, key, flags);
         }
         unsafe fn output_blocks(
             cv: &[u32; 8],
@@ -142,7 +138,7 @@ macro_rules! nodes {
             flags: u32,
             out: &mut [[u8; BLOCK_LEN]],
         ) {
-            work::output_blocks::<$compress, $n>($token, cv, bytes, counter, flags, out);
+            shapes::output_blocks::<$compress, $n>($token, cv, bytes, counter, flags, out);
         }
         unsafe fn padded(
             messages: &[Padded<[u8; BLOCK_LEN]>],
@@ -151,7 +147,7 @@ macro_rules! nodes {
             flags: u32,
             out: &mut [[u8; 32]],
         ) {
-            work::padded::<$compress, $n>($token, messages, len, key, flags, out);
+            shapes::padded::<$compress, $n>($token, messages, len, key, flags, out);
         }
         Nodes { chunks, parents, output_blocks, padded, of_32: None, of_33: None }
     }};
@@ -160,8 +156,8 @@ macro_rules! nodes {
 /// Defines the kernel of [`nodes`] for a backend that hashes groups, too.
 macro_rules! many {
     ($backend:ident, $n:literal, $compress:ty, $token:expr $(, $and:ident $($fixed:ident)+)?) => {{
-        unsafe fn pieces(group: &Group<'_>, key: &[u32; 8], flags: u32, out: &mut [[u8; 32]]) {
-            work::pieces::<$compress, $n>($token, group, key, flags, out);
+        unsafe fn pieces(group: &PieceGroup<'_>, key: &[u32; 8], flags: u32, out: &mut [[u8; 32]]) {
+            shapes::pieces::<$compress, $n>($token, group, key, flags, out);
         }
         let nodes = nodes!($n, $compress, $token $(, $and $($fixed)+)?);
         Kernel::new(Backend::$backend, $n, Many { nodes, pieces })
@@ -169,7 +165,7 @@ macro_rules! many {
 }
 
 /// Makes the token of a backend, inside a kernel for it.
-#[allow(unused_macros)] // unused in builds with scalar code only
+#[cfg(vector_kernels)]
 macro_rules! token {
     ($backend:ident) => {
         // SAFETY: the kernel's caller promises that the backend is available.
@@ -195,7 +191,7 @@ table! {
     pub(super) static MANY: Many;
     x86: [
         // Pieces of a group are at most sixteen, so its kernel for those never runs.
-        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+        #[cfg(x86_64_kernels)]
         Kernel::new(
             Backend::Avx512,
             32,
@@ -203,18 +199,18 @@ table! {
                 nodes: nodes!(32, avx512_pair::PairAvx512, token!(Avx512), and messages of one length),
                 pieces: many!(Avx512, 16, avx512::SixteenAvx512, token!(Avx512)).run.pieces,
             },
-        ).on(&[Zen5]),
-        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+        ).on(&[VectorsTakeTwoCycles]),
+        #[cfg(x86_64_kernels)]
         many!(Avx512, 16, avx512::SixteenAvx512, token!(Avx512), and messages of one length),
         // The same in the compiler's own instructions: for 32-bit x86, and to test the one above.
         #[cfg(any(target_arch = "x86", test))]
         many!(Avx512, 16, Words<simd::U32x16>, token!(Avx512)),
         many!(Avx512, 8, Words<simd::U32x8Avx512>, token!(Avx512)),
-        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+        #[cfg(x86_64_kernels)]
         many!(Avx512, 4, rows::RowsX4, token!(Avx512)),
         many!(Avx512, 2, rows::RowsX2Avx512, token!(Avx512)),
         many!(Avx512, 1, rows::RowsAvx512, token!(Avx512)),
-        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+        #[cfg(x86_64_kernels)]
         many!(Avx2, 8, avx2::EightAvx2, token!(Avx2), and messages of one length),
         // The same in the compiler's own instructions, as above.
         #[cfg(any(target_arch = "x86", test))]
@@ -305,8 +301,8 @@ fn divide(backends: Backends, count: usize, mut run: impl FnMut(&Nodes, Range<us
 }
 
 /// Returns the kernel for the first of `count` nodes.
-pub(super) fn first_of(backends: Backends, count: usize) -> Choice {
-    kernel(backends, count).choice
+pub(super) fn first_kernel(backends: Backends, count: usize) -> Properties {
+    kernel(backends, count).properties
 }
 
 /// Writes the chaining values of whole chunks, the first of which has number `counter`.
@@ -410,7 +406,7 @@ impl ForMessages {
                 break;
             };
             for out in out[hashed..].chunks_exact_mut(lanes) {
-                let list = list_of(messages, hashed, lanes, &mut list);
+                let list = arrays_of(messages, hashed, lanes, &mut list);
                 // SAFETY: the backend of a selected kernel is available.
                 unsafe { run(list, &mode.key, mode.flags, out) };
                 hashed += lanes;
@@ -421,7 +417,7 @@ impl ForMessages {
 
     /// Writes the digests or chaining values of the first pieces of a group; the length of `out` is their number.
     #[inline]
-    pub(super) fn run(self, mode: &Mode, group: &Group<'_>, out: &mut [[u8; 32]]) {
+    pub(super) fn run(self, mode: &Mode, group: &PieceGroup<'_>, out: &mut [[u8; 32]]) {
         debug_assert!(out.len() <= self.lanes());
         // SAFETY: the backend of a selected kernel is available.
         unsafe { (kernel(self.backends, out.len()).run.pieces)(group, &mode.key, mode.flags, out) }

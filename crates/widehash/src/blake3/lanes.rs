@@ -5,9 +5,9 @@
 use super::compress::BLOCK_LEN;
 use super::kernels::ForMessages;
 use super::mode::Mode;
-use super::work::Group;
-use super::work::MOST_PIECES;
-use crate::batch::Ahead;
+use super::shapes::MOST_PIECES;
+use super::shapes::PieceGroup;
+use crate::batch::Prefetch;
 use crate::block::overwrite;
 use crate::secret::Wiped;
 
@@ -46,16 +46,16 @@ impl<'k> PieceLanes<'k> {
         piece: impl Fn(usize) -> &'m [u8],
         counters: &[u32; MOST_PIECES],
         root: u32,
-        ahead: Ahead,
+        prefetch: Prefetch,
         out: &mut [[u8; 32]],
     ) {
-        let mut group = Group {
+        let mut group = PieceGroup {
             blocks: [&[]; MOST_PIECES],
             last: [&[0; BLOCK_LEN]; MOST_PIECES],
             lens: [0; MOST_PIECES],
             counters,
             root,
-            ahead,
+            prefetch,
         };
         for (lane, room) in self.rooms[..out.len()].iter_mut().enumerate() {
             let piece = piece(lane);

@@ -16,13 +16,13 @@
 
 use super::compress::{BLOCK_LEN, CHUNK_LEN, flag};
 use super::forest::Forest;
-use super::kernels::{ForMessages, MOST_LANES, ONE, first_of};
+use super::kernels::{ForMessages, MOST_LANES, ONE, first_kernel};
 use super::lanes::{PieceLanes, ZEROS};
 use super::mode::Mode;
+use super::shapes::MOST_PIECES;
 use super::tree::{self, Join};
-use super::work::MOST_PIECES;
 use crate::backend::{Backends, Plan, Work};
-use crate::batch::{Ahead, Messages, Window, assert_room};
+use crate::batch::{Messages, Prefetch, Window, assert_room};
 use crate::block::{Padded, overwrite};
 use crate::secret::Wiped;
 use crate::simd::array::Filled;
@@ -55,20 +55,20 @@ pub(super) fn plan(backends: Backends, work: Work) -> Plan {
     let mut plan = Plan::new();
     let mut add = |kernel, messages| plan.add("blake3", kernel, messages);
     let (messages, len) = (work.messages(), work.message_len());
-    let lanes = first_of(backends, MOST_PIECES).lanes;
+    let lanes = first_kernel(backends, MOST_PIECES).lanes;
     if len > CHUNK_LEN {
         let together = messages > 1 && Forest::suits(lanes, len);
         let chunks = len / CHUNK_LEN;
         let nodes =
             if together { MOST_PIECES.min(messages.saturating_mul(chunks)) } else { chunks };
-        add(first_of(backends, nodes), messages);
+        add(first_kernel(backends, nodes), messages);
     } else if messages == 1 {
-        add(backends.first(ONE).choice, messages);
+        add(backends.first(ONE).properties, messages);
     } else {
         let mut left = messages;
         while left > 0 {
             let nodes = if len <= BLOCK_LEN { left } else { left.min(MOST_PIECES) };
-            let kernel = first_of(backends, nodes);
+            let kernel = first_kernel(backends, nodes);
             let whole = left.max(kernel.lanes) / kernel.lanes * kernel.lanes;
             add(kernel, whole.min(left));
             left -= whole.min(left);
@@ -129,8 +129,8 @@ fn one_length(mode: &Mode, messages: &(impl Messages + ?Sized), out: &mut [[u8; 
         let message = |lane| messages.message(at * width + lane);
         // They have more than a block, so that the CPU does not fetch them by itself.
         let next = messages.count().saturating_sub((at + 1) * width).min(width);
-        let ahead = Ahead::of(next, |lane| message(width + lane));
-        lanes.hash(message, ZEROS, flag::ROOT, ahead, out);
+        let prefetch = Prefetch::of(next, |lane| message(width + lane));
+        lanes.hash(message, ZEROS, flag::ROOT, prefetch, out);
     }
 }
 
@@ -183,7 +183,7 @@ fn any_lengths<J: Join>(mode: &Mode, messages: &(impl Messages + ?Sized), out: &
 /// Hashes the messages of these indices, which [suit](Forest::suits) a forest.
 ///
 /// Not inlined, because a forest would make the stack frame of every batch larger than some pages.
-#[cfg_attr(not(widehash_fixed), inline(never))]
+#[cfg_attr(not(static_dispatch), inline(never))]
 fn forest(
     lanes: &mut PieceLanes<'_>,
     messages: &(impl Messages + ?Sized),
@@ -208,7 +208,7 @@ fn hash_short(
     let mut digests = [[0; 32]; MOST_PIECES];
     let digests = &mut digests[..short.len()];
     if !digests.is_empty() {
-        lanes.hash(|lane| short[lane].0, ZEROS, flag::ROOT, Ahead::NONE, digests);
+        lanes.hash(|lane| short[lane].0, ZEROS, flag::ROOT, Prefetch::NONE, digests);
     }
     for ((_, place), digest) in short.iter().zip(digests) {
         out[*place] = *digest;

@@ -32,39 +32,36 @@
 // functions are those of `work`, over an arrangement (`words` or `rows`). A short message runs on the first
 // kernel of `ONE` that this CPU has; chunks, parents and batches run on those of `MANY`.
 
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+#[cfg(x86_64_kernels)]
 mod avx2;
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+#[cfg(x86_64_kernels)]
 mod avx512;
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+#[cfg(x86_64_kernels)]
 mod avx512_pair;
 mod chunk;
 mod compress;
+mod derive;
 mod forest;
+#[cfg(static_dispatch)]
+#[doc(hidden)]
+pub mod go_entry;
 mod hash;
 mod hasher;
 mod kernels;
 mod lanes;
-#[cfg(widehash_fixed)]
-#[doc(hidden)]
-pub mod lifted;
 mod many;
 mod mode;
 mod node;
 mod output;
-#[cfg(any(
-    target_arch = "x86",
-    all(target_arch = "x86_64", target_feature = "sse2"),
-    all(target_arch = "wasm32", target_feature = "simd128"),
-))]
+#[cfg(any(target_arch = "x86", x86_64_kernels, wasm_kernels,))]
 mod rows;
+mod shapes;
 mod stack;
 mod subtree;
 #[cfg(test)]
 mod tests;
 mod tree;
 mod words;
-mod work;
 
 use crate::backend::{Plan, Work};
 use crate::batch::{Digests, Messages};

@@ -33,18 +33,18 @@
 //! rotate, in the chain that is the limit.
 #![allow(unsafe_code)]
 
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+#[cfg(x86_64_kernels)]
 mod avx512_x4;
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[cfg(wasm_kernels)]
 mod wasm;
-#[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
+#[cfg(x86_kernels)]
 mod x86;
 
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+#[cfg(x86_64_kernels)]
 pub(super) use avx512_x4::*;
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[cfg(wasm_kernels)]
 pub(super) use wasm::*;
-#[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
+#[cfg(x86_kernels)]
 pub(super) use x86::*;
 
 /// Returns the control of a shuffle that takes these lanes, lowest first.

@@ -3,9 +3,10 @@
 
 use super::chunk::Chunk;
 use super::compress::{BLOCK_LEN, CHUNK_LEN};
+use super::derive::ModeId;
 use super::hasher::Hasher;
 use super::kernels;
-use super::mode::{Mode, ModeId};
+use super::mode::Mode;
 use super::node::Node;
 use super::stack::{DEPTH, Stack};
 use super::tree::{self, Serial};

@@ -9,7 +9,7 @@ use super::compress::{BLOCK_LEN, CHUNK_LEN, flag};
 use super::hasher::Hasher;
 use super::kernels::{MANY, Nodes, ONE};
 use super::mode::{Mode, PLAIN};
-use super::{chunk, stack, tree};
+use super::{compress, stack, tree};
 use crate::backend::Backend;
 use ::blake3::hazmat::HasherExt;
 use std::vec::Vec;
@@ -25,8 +25,9 @@ const MOST: usize = if cfg!(miri) { 5 } else { 69 };
 /// Returns the kernels for several nodes that this CPU can run, whatever its microarchitecture, with their backends
 /// and their lanes.
 fn kernels_for_nodes() -> impl Iterator<Item = ((Backend, usize), &'static Nodes)> {
-    let available = MANY.iter().filter(|kernel| kernel.choice.backend.is_available());
-    available.map(|kernel| ((kernel.choice.backend, kernel.choice.lanes), &kernel.run.nodes))
+    let available = MANY.iter().filter(|kernel| kernel.properties.backend.is_available());
+    available
+        .map(|kernel| ((kernel.properties.backend, kernel.properties.lanes), &kernel.run.nodes))
 }
 
 fn input(len: usize) -> Vec<u8> {
@@ -65,11 +66,11 @@ fn chunks_with_any_counter() {
 #[test]
 fn one_chunk_with_any_counter() {
     let input = input(CHUNK_LEN);
-    for kernel in ONE.iter().filter(|kernel| kernel.choice.backend.is_available()) {
+    for kernel in ONE.iter().filter(|kernel| kernel.properties.backend.is_available()) {
         for counter in COUNTERS {
             for len in [1, 64, 65, 1000, 1024] {
                 let expected = official(&input[..len], counter);
-                let (blocks, tail) = chunk::split_last(&input[..len]);
+                let (blocks, tail) = compress::split_last(&input[..len]);
                 let start = if blocks.is_empty() { flag::CHUNK_START } else { 0 };
                 let mut cv = PLAIN.key;
                 // SAFETY: the backend is available.
@@ -92,14 +93,14 @@ fn one_chunk_with_any_counter() {
 fn last_blocks_of_any_length() {
     let input = input(3 * BLOCK_LEN);
     let flags = flag::CHUNK_START | flag::CHUNK_END | flag::ROOT;
-    for kernel in ONE.iter().filter(|kernel| kernel.choice.backend.is_available()) {
+    for kernel in ONE.iter().filter(|kernel| kernel.properties.backend.is_available()) {
         for len in 0..=BLOCK_LEN {
             for start in 0..17 {
                 let bytes = &input[start..start + len];
                 // SAFETY: the backend is available.
                 let digest = unsafe { (kernel.run.last)(&PLAIN.key, bytes, 0, flags) };
                 let expected = *::blake3::hash(bytes).as_bytes();
-                assert_eq!(digest, expected, "{} of {len} from {start}", kernel.choice.backend);
+                assert_eq!(digest, expected, "{} of {len} from {start}", kernel.properties.backend);
             }
         }
     }
@@ -109,7 +110,7 @@ fn last_blocks_of_any_length() {
 fn padding_of_any_length() {
     let input = input(BLOCK_LEN);
     for len in 0..=BLOCK_LEN {
-        let padded = *chunk::zero_padded(&input[..len]);
+        let padded = *compress::zero_padded(&input[..len]);
         assert_eq!(padded[..len], input[..len]);
         assert_eq!(padded[len..], [0; BLOCK_LEN][len..], "{len}");
     }
@@ -151,11 +152,15 @@ fn output_blocks_with_any_counter() {
         let mut official = ::blake3::Hasher::new().update(bytes).finalize_xof();
         official.set_position(counter * 64);
         official.fill(expected.as_flattened_mut());
-        for kernel in ONE.iter().filter(|kernel| kernel.choice.backend.is_available()) {
+        for kernel in ONE.iter().filter(|kernel| kernel.properties.backend.is_available()) {
             let mut block = [0; 64];
             // SAFETY: the backend is available.
             unsafe { (kernel.run.output)(cv, bytes, counter, flags, &mut block) }
-            assert_eq!(block, expected[0], "{} of {len}, block {counter}", kernel.choice.backend);
+            assert_eq!(
+                block, expected[0],
+                "{} of {len}, block {counter}",
+                kernel.properties.backend
+            );
         }
         for (name, kernel) in kernels_for_nodes() {
             for count in 0..=expected.len() {

@@ -20,7 +20,7 @@
 
 use super::params::Params;
 use crate::backend::{Cycles, Kernel};
-use crate::batch::{Ahead, MAX_MIXED};
+use crate::batch::{MAX_MIXED, Prefetch};
 use crate::secret::Wiped;
 use crate::simd::array::zip;
 use crate::simd::{Lanes32, Simd};
@@ -90,7 +90,7 @@ pub(super) trait Rounds<const N: usize>: Lanes32<N> {
 }
 
 impl Rounds<1> for Wrapping<u32> {}
-#[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
+#[cfg(x86_kernels)]
 mod x86 {
     use super::Rounds;
     use crate::simd::{U32x4Sse2, U32x8Avx2};
@@ -103,9 +103,9 @@ mod x86 {
     #[cfg(target_arch = "x86")]
     impl Rounds<16> for crate::simd::U32x16 {}
 }
-#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+#[cfg(neon_kernels)]
 impl Rounds<4> for crate::simd::U32x4Neon {}
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[cfg(wasm_kernels)]
 impl Rounds<4> for crate::simd::U32x4Simd128 {}
 
 /// A block of one message, with zeros up to the length of the longest possible block.
@@ -162,7 +162,7 @@ fn xor_in_32<V: Lanes32<N>, const N: usize>(
     }
 }
 
-type HashGroup = unsafe fn(&[u32; 32], &Params, &[&[u8]], Ahead, &mut Outputs);
+type HashGroup = unsafe fn(&[u32; 32], &Params, &[&[u8]], Prefetch, &mut Outputs);
 
 /// The kernels of one instruction set. The safety condition of both is that it is available.
 #[derive(Clone, Copy)]
@@ -234,7 +234,7 @@ unsafe fn group<V: Rounds<N>, const N: usize>(
     initial: &[u32; 32],
     params: &Params,
     messages: &[&[u8]],
-    mut ahead: Ahead,
+    mut prefetch: Prefetch,
     out: &mut Outputs,
 ) {
     // SAFETY: the caller's promise.
@@ -260,7 +260,7 @@ unsafe fn group<V: Rounds<N>, const N: usize>(
             // only.
             for at in 0..=whole + 1 {
                 let mut count = params.rounds();
-                ahead.fetch((N * block_len).div_ceil(Ahead::LINE));
+                prefetch.fetch((N * block_len).div_ceil(Prefetch::LINE));
                 if at < whole && block_len == 32 {
                     // Loaded where they lie, which takes 5 % off a block.
                     let mut part = [&[0; 32]; N];

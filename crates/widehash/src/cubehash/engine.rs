@@ -6,7 +6,7 @@ use super::kernels;
 use super::params::Params;
 use super::running::{Running, finalized, one_shot};
 use super::{MAX_BLOCK, MAX_OUTPUT};
-use crate::backend::{Backends, Choice, Kernel, Overhead, Route, Selected};
+use crate::backend::{Backends, Kernel, Overhead, Properties, Route, Selected};
 use crate::batch::{
     Blocks, Class, Cut, Engine, Group, Lengths, MAX_MIXED, MAX_TAIL, RunningMessages, WholeMessages,
 };
@@ -52,8 +52,8 @@ impl<const N: usize> Engine for LaneEngine<'_, N> {
     }
 
     #[inline]
-    fn single(&self, backends: Backends) -> Choice {
-        backends.first(kernels::ABSORB).choice
+    fn single(&self, backends: Backends) -> Properties {
+        backends.first(kernels::ABSORB).properties
     }
 
     #[inline(always)]
@@ -113,12 +113,12 @@ impl<const N: usize> WholeMessages<N> for LaneEngine<'_, N> {
         &self,
         (): &mut (),
         kernel: Selected<LaneKernel>,
-        Group { messages, ahead, .. }: Group<'_>,
+        Group { messages, prefetch, .. }: Group<'_>,
         out: &mut [[u8; N]],
     ) {
         let mut digests = [[[0; 32]; 2]; MAX_MIXED];
         // SAFETY: the instruction set of a selected kernel is available.
-        unsafe { (kernel.run.group)(&self.initial, self.params, messages, ahead, &mut digests) };
+        unsafe { (kernel.run.group)(&self.initial, self.params, messages, prefetch, &mut digests) };
         for (out, digest) in array::zip(out, &digests) {
             // Not by `as_flattened` and `copy_from_slice`, which are calls without LTO.
             for i in 0..N {

@@ -13,10 +13,7 @@
 //! order took 10.1 cycles. The best of a search took 9.2 to 10.6, depending on its place in the code.
 #![allow(unsafe_code)]
 
-#[cfg(target_arch = "x86")]
-use core::arch::x86::*;
-#[cfg(target_arch = "x86_64")]
-use core::arch::x86_64::*;
+use crate::simd::x86::arch::*;
 
 use core::arch::asm;
 

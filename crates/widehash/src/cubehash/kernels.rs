@@ -2,17 +2,17 @@
 #![allow(unsafe_code)]
 
 use super::compress::{LaneKernel, lane_kernel};
-#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+#[cfg(neon_kernels)]
 use super::neon;
 use super::scalar;
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[cfg(wasm_kernels)]
 use super::wasm;
-#[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
+#[cfg(x86_kernels)]
 use super::{halves, quarters, x86};
-#[allow(unused_imports)] // unused in builds without kernels of x86
-use crate::backend::Microarchitecture::{Other, Zen3, Zen4, Zen5};
+#[cfg(x86_kernels)]
+use crate::backend::Microarchitecture::{Other, ShaRoundsEveryCycle, VectorsTakeTwoCycles};
 use crate::backend::{Backend, Backends, Cycles, Kernel, table};
-#[allow(unused_imports)] // unused in builds with scalar code only
+#[cfg(vector_kernels)]
 use crate::simd;
 use core::num::Wrapping;
 
@@ -22,8 +22,8 @@ table! {
     /// The kernels for one message. The cycles are those of sixteen rounds.
     pub(crate) static ABSORB: Absorb;
     x86: [
-        one::<Absorb>(Backend::Avx512, 112, quarters::absorb).on(&[Zen3, Zen4]),
-        one::<Absorb>(Backend::Avx512, 247, quarters::absorb).on(&[Zen5]),
+        one::<Absorb>(Backend::Avx512, 112, quarters::absorb).on(&[ShaRoundsEveryCycle]),
+        one::<Absorb>(Backend::Avx512, 247, quarters::absorb).on(&[VectorsTakeTwoCycles]),
         one::<Absorb>(Backend::Avx512, 138, halves::absorb).on(&[Other]),
         one(Backend::Avx2, 184, x86::avx2),
         one(Backend::Sse2, 245, x86::sse2),
@@ -39,8 +39,8 @@ table! {
     /// long as one, and sixteen 2.3 times.
     pub(super) static LANES: LaneKernel;
     x86: [
-        lane_kernel::<simd::U32x16, 16>(769).on(&[Zen3, Zen4, Other]),
-        lane_kernel::<simd::U32x16, 16>(563).on(&[Zen5]),
+        lane_kernel::<simd::U32x16, 16>(769).on(&[ShaRoundsEveryCycle, Other]),
+        lane_kernel::<simd::U32x16, 16>(563).on(&[VectorsTakeTwoCycles]),
         lane_kernel::<simd::U32x8Avx512, 8>(514),
         lane_kernel::<simd::U32x8Avx2, 8>(945),
         lane_kernel::<simd::U32x4Sse2, 4>(842),

@@ -37,34 +37,34 @@
 // has: `rows`, `halves`, `quarters` or `scalar`. Many run on the kernels of `LANES` that the
 // route names; their rounds are in `compress`.
 
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+#[cfg(x86_64_kernels)]
 mod avx512;
 mod compress;
 mod engine;
 mod general;
-#[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
+#[cfg(static_dispatch)]
+#[doc(hidden)]
+pub mod go_entry;
+#[cfg(x86_kernels)]
 mod halves;
 mod kernels;
-#[cfg(widehash_fixed)]
-#[doc(hidden)]
-pub mod lifted;
-#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+#[cfg(neon_kernels)]
 mod neon;
 mod output;
 mod params;
-#[allow(dead_code)] // unused in builds with scalar code only
+#[cfg(vector_kernels)]
 mod quads;
-#[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
+#[cfg(x86_kernels)]
 mod quarters;
-#[allow(dead_code, unused_imports, unused_macros)] // likewise
+#[cfg(vector_kernels)]
 mod rows;
 mod running;
 mod scalar;
-#[allow(dead_code, unused_imports, unused_macros)] // likewise
+#[cfg(vector_kernels)]
 mod state;
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[cfg(wasm_kernels)]
 mod wasm;
-#[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
+#[cfg(x86_kernels)]
 mod x86;
 
 use crate::api::cubehash_hasher;

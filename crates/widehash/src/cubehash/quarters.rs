@@ -13,10 +13,7 @@
 //! cycles, a round takes some 12, and some 14 in halves.
 #![allow(unsafe_code)]
 
-#[cfg(target_arch = "x86")]
-use core::arch::x86::*;
-#[cfg(target_arch = "x86_64")]
-use core::arch::x86_64::*;
+use crate::simd::x86::arch::*;
 
 use core::arch::asm;
 

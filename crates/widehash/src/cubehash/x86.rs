@@ -1,10 +1,7 @@
 //! The rows of [`rows`](super::rows) in x86 registers.
 #![allow(unsafe_code)]
 
-#[cfg(target_arch = "x86")]
-use core::arch::x86::*;
-#[cfg(target_arch = "x86_64")]
-use core::arch::x86_64::*;
+use crate::simd::x86::arch::*;
 
 use super::quads::{Quad, Quads};
 use super::rows::Row;

@@ -8,15 +8,14 @@
 //! On AMD's Zen 5, RIPEMD-160 of two groups side by side takes little longer than of one
 //! ([`ripemd160::hash_32`] in a [`Pair`]), so its kernel hashes lists of up to eight groups.
 #![allow(unsafe_code)]
+#![cfg_attr(not(x86_kernels), allow(dead_code, unused_imports))]
 
-#[allow(unused_imports)] // unused in builds without kernels of x86
-use crate::backend::Microarchitecture::{Other, Zen5};
+use crate::backend::Microarchitecture::{Other, VectorsTakeTwoCycles};
 use crate::backend::{Backend, Backends, Kernel, Plan, Work, table};
-use crate::batch::{Messages, list_of};
+use crate::batch::{Messages, arrays_of};
 use crate::merkle_damgard::hash_padded;
 use crate::ripemd160;
 use crate::sha2::{Compress256, SHA256_INITIAL};
-#[allow(unused_imports)] // unused in builds without kernels of x86
 use crate::simd;
 use crate::simd::array::{self, Filled, zip};
 use crate::simd::{Lanes, Lanes32, Pair, Simd};
@@ -34,7 +33,7 @@ table! {
     /// The kernels of both functions. The scalar one stands for none, and is never called.
     static BOTH: HashKeys;
     x86: [
-        Kernel::<HashKeys>::new(Backend::Avx512, 16, hash_both_abreast::<simd::U32x16>).on(&[Zen5]),
+        Kernel::<HashKeys>::new(Backend::Avx512, 16, hash_both_abreast::<simd::U32x16>).on(&[VectorsTakeTwoCycles]),
         Kernel::<HashKeys>::new(Backend::Avx512, 16, hash_both::<simd::U32x16>).on(&[Other]),
     ],
     scalar: Kernel::<HashKeys>::new(Backend::Scalar, 1, no_keys),
@@ -57,7 +56,7 @@ pub(super) fn hash_keys<M: Messages + ?Sized>(
     let count = out.len() - out.len() % lanes;
     let mut list = Filled::<_, MOST_KEYS>::new();
     for (index, out) in out[..count].chunks_mut(MOST_KEYS).enumerate() {
-        let keys = list_of(messages, MOST_KEYS * index, out.len(), &mut list);
+        let keys = arrays_of(messages, MOST_KEYS * index, out.len(), &mut list);
         // SAFETY: the instruction set of a selected kernel is available.
         unsafe { (kernel.run)(keys, out) };
     }
@@ -66,7 +65,7 @@ pub(super) fn hash_keys<M: Messages + ?Sized>(
 
 /// Adds to `plan` what [`hash_keys`] does with `work` if `backends` are permitted, and returns the work that is left.
 pub(super) fn plan_keys(backends: Backends, work: Work, plan: &mut Plan) -> Work {
-    let kernel = backends.first(BOTH).choice;
+    let kernel = backends.first(BOTH).properties;
     if work.message_len() != KEY_LEN || kernel.lanes == 1 {
         return work;
     }
@@ -103,7 +102,6 @@ fn block_of<V: Lanes<N, Word = u32>, const N: usize>(token: V::Token, words: &[V
 ///
 /// # Safety
 /// The instruction set of `V` is available.
-#[allow(dead_code)] // unused in builds without kernels of x86
 unsafe fn hash_both<V: Lanes32<16>>(keys: &[&[u8; KEY_LEN]], out: &mut [[u8; 20]]) {
     // SAFETY: the caller's promise.
     let token = unsafe { V::Token::assume() };
@@ -126,7 +124,6 @@ unsafe fn hash_both<V: Lanes32<16>>(keys: &[&[u8; KEY_LEN]], out: &mut [[u8; 20]
 ///
 /// # Safety
 /// The instruction set of `V` is available.
-#[allow(dead_code)] // unused in builds without kernels of x86
 unsafe fn hash_both_abreast<V: Lanes32<16>>(keys: &[&[u8; KEY_LEN]], out: &mut [[u8; 20]]) {
     // SAFETY: the caller's promise.
     let token = unsafe { V::Token::assume() };

@@ -24,11 +24,8 @@
 //! The highway crate 1.3 took 2.8 times as long for HighwayHash-64 of 16 bytes, 2.9 for 64 bytes.
 #![allow(unsafe_code)]
 
+use crate::simd::x86::arch::*;
 use core::arch::asm;
-#[cfg(target_arch = "x86")]
-use core::arch::x86::*;
-#[cfg(target_arch = "x86_64")]
-use core::arch::x86_64::*;
 
 #[cfg(target_arch = "x86_64")]
 use super::rows::Rows;

@@ -15,7 +15,7 @@ use super::kernels::{self, Together, UPDATE, Words};
 use super::key::Key;
 use super::rows::{self, MOST, PACKET, State};
 use super::running::{Running, bytes};
-use crate::backend::{Backends, Choice, Kernel, Overhead, Plan, Selected, Work};
+use crate::backend::{Backends, Kernel, Overhead, Plan, Properties, Selected, Work};
 use crate::batch::{
     self, Blocks, Class, Cut, Engine, Group, Lengths, MAX_MIXED, MAX_TAIL, RunningMessages,
     WholeMessages,
@@ -64,8 +64,8 @@ impl<const N: usize, const B: usize> Engine for InFlight<'_, N, B> {
     }
 
     #[inline]
-    fn single(&self, backends: Backends) -> Choice {
-        backends.first(UPDATE).choice
+    fn single(&self, backends: Backends) -> Properties {
+        backends.first(UPDATE).properties
     }
 
     #[inline(always)]
@@ -148,11 +148,11 @@ impl<const N: usize, const B: usize> WholeMessages<B> for InFlight<'_, N, B> {
         &self,
         (): &mut (),
         kernel: Selected<Together<N>>,
-        Group { messages, ahead, .. }: Group<'_>,
+        Group { messages, prefetch, .. }: Group<'_>,
         out: &mut [[u8; B]],
     ) {
         // SAFETY: the instruction set of a selected kernel is available.
-        let digests = unsafe { (kernel.run.digests)(self.key.words(), messages, ahead) };
+        let digests = unsafe { (kernel.run.digests)(self.key.words(), messages, prefetch) };
         for (lane, out) in out.iter_mut().enumerate() {
             *out = bytes(digests[lane]);
         }

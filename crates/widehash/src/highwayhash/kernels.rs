@@ -4,20 +4,20 @@
 //! message. Several messages gain from its 32 registers.
 #![allow(unsafe_code)]
 
-#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+#[cfg(neon_kernels)]
 use super::neon;
 use super::rows::{MOST, PACKET, State};
 use super::scalar;
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[cfg(wasm_kernels)]
 use super::wasm;
-#[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
+#[cfg(x86_kernels)]
 use super::{avx2, sse41};
 use crate::backend::{Backend, Backends, Cycles, Kernel, Route, table};
-use crate::batch::Ahead;
+use crate::batch::Prefetch;
 
 type Update = unsafe fn(&mut State, &[[u8; PACKET]]);
 type UpdateTogether = unsafe fn(&mut [State; MOST], &[&[[u8; PACKET]]; MOST]);
-type DigestsTogether<const N: usize> = unsafe fn(&[u64; 4], &[&[u8]], Ahead) -> [[u64; N]; MOST];
+type DigestsTogether<const N: usize> = unsafe fn(&[u64; 4], &[&[u8]], Prefetch) -> [[u64; N]; MOST];
 type Finish<const N: usize> = unsafe fn(&State, &[u8]) -> [u64; N];
 type Digest<const N: usize> = unsafe fn(&[u64; 4], &[u8]) -> [u64; N];
 

@@ -45,25 +45,25 @@
 // Where it happens: `rows` has the algorithm, `kernels` the tables. One message runs on the first kernel
 // that this CPU has; many run on the kernels of `TOGETHER` that the route of their length names.
 
-#[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
+#[cfg(x86_kernels)]
 mod avx2;
 mod build_hasher;
 mod engine;
+#[cfg(static_dispatch)]
+#[doc(hidden)]
+pub mod go_entry;
 mod kernels;
 mod key;
-#[cfg(widehash_fixed)]
-#[doc(hidden)]
-pub mod lifted;
-#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+#[cfg(neon_kernels)]
 mod neon;
-#[allow(dead_code)] // unused in builds with scalar code only
+#[cfg(vector_kernels)]
 mod pairs;
 mod rows;
 mod running;
 mod scalar;
-#[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
+#[cfg(x86_kernels)]
 mod sse41;
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[cfg(wasm_kernels)]
 mod wasm;
 
 use crate::api::highwayhash_hasher;

@@ -13,7 +13,7 @@
 //! Every loop of the dependency graph is then five plain operations, or two and a multiplication. In
 //! finalisation the packet is ready last, so `v1` + `mul0` are added before it.
 
-use crate::batch::Ahead;
+use crate::batch::Prefetch;
 use crate::simd::array::{self, zip};
 
 /// Bytes of a packet, which one update absorbs.
@@ -81,7 +81,7 @@ pub(super) trait Row: Copy {
 ///
 /// A product's high and low bytes depend on less of the input than its middle ones. This order
 /// spreads the good bytes over the halves that are multiplied next.
-#[allow(dead_code)] // unused in builds with scalar code only
+#[cfg(any(x86_kernels, neon_kernels))]
 pub(super) const ZIPPER: [u8; 16] = [3, 12, 2, 5, 14, 1, 15, 0, 11, 4, 10, 13, 9, 6, 8, 7];
 
 /// The four rows of a running message.
@@ -237,7 +237,7 @@ const STEP: usize = 4;
 fn update_all<R: Row, const M: usize>(
     rows: &mut [Rows<R>; M],
     packets: [&[[u8; PACKET]]; M],
-    mut fetched: Ahead,
+    mut fetched: Prefetch,
 ) {
     let mut count = packets[0].len();
     for packets in &packets {
@@ -264,7 +264,7 @@ fn update_all<R: Row, const M: usize>(
         while next < count {
             let mut end = count;
             if !fetched.is_empty() {
-                fetched.fetch(M * STEP * PACKET / Ahead::LINE);
+                fetched.fetch(M * STEP * PACKET / Prefetch::LINE);
                 end = count.min(next + STEP);
             }
             while next < end {
@@ -350,7 +350,7 @@ pub(super) fn update<R: Row, const M: usize>(
     for (rows, state) in zip(&mut rows, &*states) {
         *rows = Rows::load(state);
     }
-    update_all(&mut rows, packets, Ahead::NONE);
+    update_all(&mut rows, packets, Prefetch::NONE);
     for (state, rows) in zip(states, &rows) {
         *state = rows.store();
     }
@@ -368,7 +368,7 @@ pub(super) fn finish<R: Row, const N: usize>(state: &State, tail: &[u8]) -> [u64
 pub(super) fn digest<R: Row, const N: usize>(key: &[u64; 4], message: &[u8]) -> [u64; N] {
     let mut rows = [Rows::<R>::keyed(key)];
     let (packets, tail) = message.as_chunks();
-    update_all(&mut rows, [packets], Ahead::NONE);
+    update_all(&mut rows, [packets], Prefetch::NONE);
     let [rows] = rows;
     rows.finish(tail)
 }
@@ -379,14 +379,14 @@ pub(super) fn digest<R: Row, const N: usize>(key: &[u64; 4], message: &[u8]) -> 
 pub(super) fn digests<R: Row, const M: usize, const N: usize>(
     key: &[u64; 4],
     messages: [&[u8]; M],
-    ahead: Ahead,
+    prefetch: Prefetch,
 ) -> [[u64; N]; M] {
     let mut rows = [Rows::<R>::keyed(key); M];
     let (mut packets, mut tails) = ([&[][..]; M], [&[][..]; M]);
     for (m, message) in messages.iter().enumerate() {
         (packets[m], tails[m]) = message.as_chunks();
     }
-    update_all(&mut rows, packets, ahead);
+    update_all(&mut rows, packets, prefetch);
     finish_all(rows, tails)
 }
 
@@ -410,11 +410,11 @@ pub(super) fn update_first<R: Row, const M: usize>(
 pub(super) fn digests_first<R: Row, const M: usize, const N: usize>(
     key: &[u64; 4],
     messages: &[&[u8]],
-    ahead: Ahead,
+    prefetch: Prefetch,
 ) -> [[u64; N]; MOST] {
     let mut all = [[0; N]; MOST];
     if let (Some(all), Some(messages)) = (all.first_chunk_mut(), messages.first_chunk()) {
-        *all = digests::<R, M, N>(key, *messages, ahead);
+        *all = digests::<R, M, N>(key, *messages, prefetch);
     }
     all
 }
@@ -453,9 +453,9 @@ macro_rules! kernels {
         pub(super) fn $digests<const N: usize>(
             key: &[u64; 4],
             messages: &[&[u8]],
-            ahead: $crate::batch::Ahead,
+            prefetch: $crate::batch::Prefetch,
         ) -> [[u64; N]; MOST] {
-            rows::digests_first::<$row, $m, N>(key, messages, ahead)
+            rows::digests_first::<$row, $m, N>(key, messages, prefetch)
         }
     };
 }

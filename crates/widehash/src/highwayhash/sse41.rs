@@ -1,10 +1,7 @@
 //! Rows of two 128-bit registers, SSE4.1.
 #![allow(unsafe_code)]
 
-#[cfg(target_arch = "x86")]
-use core::arch::x86::*;
-#[cfg(target_arch = "x86_64")]
-use core::arch::x86_64::*;
+use crate::simd::x86::arch::*;
 
 use super::pairs::{Pair, Pairs};
 use super::rows::{self, MOST, PACKET, State, ZIPPER, kernels};

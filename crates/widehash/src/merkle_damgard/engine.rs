@@ -4,8 +4,8 @@
 use super::kernel::{ChainingValue, HashInPlace, LaneKernel, States};
 use super::padding::{pad, padded_blocks};
 use super::tails::Tails;
-use super::{Block, Compression, MerkleDamgard, first_of};
-use crate::backend::{Backends, Choice, Kernel, Overhead, Route, Selected};
+use super::{Block, Compression, MerkleDamgard, truncated};
+use crate::backend::{Backends, Kernel, Overhead, Properties, Route, Selected};
 use crate::batch::{
     self, Blocks, Class, Cut, Engine, Group, Lengths, MAX_LANES, MAX_MIXED, MAX_TAIL, Messages,
     Part, RunningMessages, WholeMessages, each_group,
@@ -62,12 +62,12 @@ impl<'i, C: Compression, const N: usize> LaneEngine<'i, C, N> {
             out,
             #[inline(always)]
             // SAFETY: the instruction set of a selected kernel is available.
-            |out| unsafe { run(self.initial, group.messages, known, group.ahead, out) },
+            |out| unsafe { run(self.initial, group.messages, known, group.prefetch, out) },
         );
     }
 
     /// Not inlined, because the tails make the stack frame larger than a page.
-    #[cfg_attr(not(widehash_fixed), inline(never))]
+    #[cfg_attr(not(static_dispatch), inline(never))]
     fn groups_with_tails<M: Messages + ?Sized>(
         &self,
         kernel: Selected<LaneKernel<C>>,
@@ -125,7 +125,7 @@ impl<C: Compression, const N: usize> Engine for LaneEngine<'_, C, N> {
     }
 
     #[inline]
-    fn single(&self, backends: Backends) -> Choice {
+    fn single(&self, backends: Backends) -> Properties {
         C::single(backends)
     }
 
@@ -204,7 +204,7 @@ impl<C: Compression, const N: usize> WholeMessages<N> for LaneEngine<'_, C, N> {
 
     #[inline(always)]
     fn digest_single(&self, message: &[u8]) -> [u8; N] {
-        first_of(MerkleDamgard::<C>::digest(self.initial, message))
+        truncated(MerkleDamgard::<C>::digest(self.initial, message))
     }
 
     fn scratch(&self) -> Tails<C> {
@@ -246,7 +246,7 @@ impl<C: Compression, const N: usize> WholeMessages<N> for LaneEngine<'_, C, N> {
         group: Group<'_>,
         out: &mut [[u8; N]],
     ) {
-        let Group { messages, len, ahead } = group;
+        let Group { messages, len, prefetch } = group;
         if let Some(len) = len
             && let Some(run) = kernel.run.in_place.of(len)
         {
@@ -257,10 +257,10 @@ impl<C: Compression, const N: usize> WholeMessages<N> for LaneEngine<'_, C, N> {
             Some(len) if WholeMessages::<N>::blocks(self, len) == 1 => {
                 tails.of_one_block(messages, len)
             }
-            Some(len) => tails.of_equal(messages, len, ahead),
+            Some(len) => tails.of_equal(messages, len, prefetch),
             None => {
                 let blocks = WholeMessages::<N>::blocks(self, messages[0].len());
-                tails.of_any(messages, blocks, ahead)
+                tails.of_any(messages, blocks, prefetch)
             }
         };
         with_halves(
@@ -286,7 +286,7 @@ impl<C: Compression, const N: usize> WholeMessages<N> for LaneEngine<'_, C, N> {
     }
 
     fn end(&self, lanes: &mut Self::Lanes, lane: usize) -> [u8; N] {
-        first_of(C::bytes(&C::State::of_lane(lanes, lane)))
+        truncated(C::bytes(&C::State::of_lane(lanes, lane)))
     }
 }
 

@@ -5,10 +5,12 @@
 //! its own message. [`LaneKernel::group`] hashes messages of one length from the initial value to the
 //! digest, with the chaining values in registers all the way.
 #![allow(unsafe_code)]
+// Kernels of one length.
+#![cfg_attr(not(x86_kernels), allow(dead_code))]
 
 use super::Compression;
 use crate::backend::{Cycles, Kernel};
-use crate::batch::{Ahead, MAX_MIXED};
+use crate::batch::{MAX_MIXED, Prefetch};
 use crate::block::{Block as _, Padded};
 use crate::secret::Wipe;
 use crate::simd::array::{self, zip};
@@ -66,7 +68,6 @@ pub(crate) trait Rounds {
         V: Lanes<N, Word = Self::Word>;
 
     /// Returns the sixteen words of every message of `LEN` bytes, less than a block, with zeros after it.
-    #[allow(dead_code)] // unused in builds without kernels of x86
     fn load_short<V, const N: usize, const LEN: usize>(
         token: V::Token,
         messages: [&[u8; LEN]; N],
@@ -139,7 +140,7 @@ pub(crate) struct PaddedGroup<'a, W: Word> {
     pub(crate) tail: usize,
     pub(crate) common: &'a [W],
     /// What is fetched meanwhile.
-    pub(crate) ahead: Ahead,
+    pub(crate) prefetch: Prefetch,
 }
 
 /// The blocks that are read in place.
@@ -163,9 +164,9 @@ impl<'a, W: Word> PaddedGroup<'a, W> {
     pub(crate) fn blocks<'g, const N: usize>(
         &'g self,
         first: usize,
-        ahead: &'g mut Ahead,
+        prefetch: &'g mut Prefetch,
     ) -> GroupBlocks<'g, W, N> {
-        GroupBlocks { group: self, first, at: 0, ahead }
+        GroupBlocks { group: self, first, at: 0, prefetch }
     }
 }
 
@@ -174,7 +175,7 @@ pub(crate) struct GroupBlocks<'g, W: Word, const N: usize> {
     group: &'g PaddedGroup<'g, W>,
     first: usize,
     at: usize,
-    ahead: &'g mut Ahead,
+    prefetch: &'g mut Prefetch,
 }
 
 impl<'g, W: Word, const N: usize> Iterator for GroupBlocks<'g, W, N> {
@@ -212,7 +213,7 @@ impl<'g, W: Word, const N: usize> Iterator for GroupBlocks<'g, W, N> {
         } else {
             return None;
         }
-        self.ahead.fetch(N * size_of::<W::Block>() / Ahead::LINE);
+        self.prefetch.fetch(N * size_of::<W::Block>() / Prefetch::LINE);
         self.at += 1;
         Some(blocks)
     }
@@ -231,7 +232,7 @@ type HashGroup<R> =
 /// their last block, if no byte of a message is in it and its message schedule is known, and otherwise none.
 /// Meanwhile, the kernel fetches what is ahead, unless the messages are too short for that.
 pub(crate) type HashInPlace<R> =
-    unsafe fn(&<R as Rounds>::State, &[&[u8]], &[<R as Rounds>::Word], Ahead, &mut [Half<R>]);
+    unsafe fn(&<R as Rounds>::State, &[&[u8]], &[<R as Rounds>::Word], Prefetch, &mut [Half<R>]);
 
 /// The kernels of one instruction set. The safety condition of each is that it is available.
 pub(crate) struct LaneKernel<R: Rounds + ?Sized> {
@@ -302,7 +303,6 @@ where
 }
 
 /// Returns [`lane_kernel`] with a kernel for messages of 32 bytes.
-#[allow(dead_code)] // unused in builds without kernels of x86
 pub(crate) const fn lane_kernel_32<C, V, const N: usize, const S: usize>(
     block: u64,
 ) -> Kernel<LaneKernel<C>>
@@ -317,7 +317,6 @@ where
 }
 
 /// Returns [`lane_kernel_32`] with a kernel for messages of 33 bytes, too.
-#[allow(dead_code)] // unused in builds without kernels of x86
 pub(crate) const fn lane_kernel_32_33<C, V, const N: usize, const S: usize>(
     block: u64,
 ) -> Kernel<LaneKernel<C>>
@@ -376,14 +375,14 @@ unsafe fn group<R, V, const N: usize, const S: usize>(
     token.vectorize(
         #[inline(always)]
         || {
-            let mut ahead = group.ahead;
+            let mut prefetch = group.prefetch;
             for (index, out) in out.as_chunks_mut::<N>().0.iter_mut().enumerate() {
                 let mut words = array::map(
                     *initial,
                     #[inline(always)]
                     |word| V::splat(token, word),
                 );
-                for blocks in group.blocks(N * index, &mut ahead) {
+                for blocks in group.blocks(N * index, &mut prefetch) {
                     R::compress(token, &mut words, R::load(token, blocks));
                 }
                 R::compress_common(token, &mut words, group.common);
@@ -401,12 +400,11 @@ unsafe fn group<R, V, const N: usize, const S: usize>(
 ///
 /// # Safety
 /// The instruction set of `V` is available.
-#[allow(dead_code)] // unused in builds without kernels of x86
 unsafe fn fixed<C, V, const N: usize, const S: usize, const LEN: usize>(
     initial: &C::State,
     messages: &[&[u8]],
     _: &[C::Word],
-    _: Ahead,
+    _: Prefetch,
     out: &mut [Half<C>],
 ) where
     C: Compression + Rounds<State = [<C as Rounds>::Word; S]>,

@@ -4,21 +4,21 @@
 //! compression function folds the blocks into a chaining value one after another.
 
 mod engine;
+#[cfg(static_dispatch)]
+pub(crate) mod go_entry;
 mod kernel;
-#[cfg(widehash_fixed)]
-pub(crate) mod lifted;
 mod padding;
 mod tails;
 
 pub(crate) use engine::{LaneEngine, Routes};
-pub(crate) use kernel::{
-    Block, Half, LaneKernel, Rounds, hash_padded, lane_kernel, lane_kernel_32, lane_kernel_32_33,
-};
-#[allow(unused_imports)] // unused in builds with scalar code only
-pub(crate) use kernel::{Direct, InPlace, PaddedGroup, Runs, States};
+pub(crate) use kernel::{Block, Half, LaneKernel, Rounds, hash_padded, lane_kernel};
+#[cfg(any(x86_kernels, neon_kernels))]
+pub(crate) use kernel::{InPlace, PaddedGroup, Runs, States};
+#[cfg(x86_kernels)]
+pub(crate) use kernel::{lane_kernel_32, lane_kernel_32_33};
 pub(crate) use padding::finish;
 
-use crate::backend::{Backends, Choice, Kernel};
+use crate::backend::{Backends, Kernel, Properties};
 use crate::block::{Block as _, BlockBuffer};
 use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
 
@@ -39,7 +39,7 @@ pub(crate) trait Compression: Rounds + Sized + 'static {
     fn lane_kernels() -> &'static [Kernel<LaneKernel<Self>>];
 
     /// Returns the kernel that hashes one message.
-    fn single(backends: Backends) -> Choice;
+    fn single(backends: Backends) -> Properties;
 
     /// Returns the kernels by the number and the class of messages, from a static.
     fn routes() -> &'static Routes;
@@ -237,7 +237,7 @@ impl<C: Compression> MerkleDamgard<C> {
 
 /// Returns the digest: the first bytes of the final chaining value.
 #[inline(always)]
-pub(crate) fn first_of<const N: usize>(bytes: impl AsRef<[u8]>) -> [u8; N] {
+pub(crate) fn truncated<const N: usize>(bytes: impl AsRef<[u8]>) -> [u8; N] {
     *bytes.as_ref().first_chunk().expect("a digest is no longer")
 }
 

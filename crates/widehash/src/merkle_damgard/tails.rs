@@ -3,7 +3,7 @@
 use super::kernel::{Direct, PaddedGroup, Tail};
 use super::padding::{pad, padded_blocks};
 use super::{Block, Compression};
-use crate::batch::{Ahead, MAX_MIXED};
+use crate::batch::{MAX_MIXED, Prefetch};
 use crate::block::{Block as _, Padded, overwrite};
 use crate::simd::array::{Filled, zip};
 #[cfg(feature = "zeroize")]
@@ -59,7 +59,7 @@ impl<C: Compression> Tails<C> {
             tails: &[],
             tail: 0,
             common: &[],
-            ahead: Ahead::NONE,
+            prefetch: Prefetch::NONE,
         }
     }
 
@@ -95,7 +95,7 @@ impl<C: Compression> Tails<C> {
         &'g mut self,
         messages: &'g [&[u8]],
         len: usize,
-        ahead: Ahead,
+        prefetch: Prefetch,
     ) -> PaddedGroup<'g, C::Word> {
         let count = messages.len();
         let block_len = Block::<C>::LEN;
@@ -105,7 +105,7 @@ impl<C: Compression> Tails<C> {
             tails: &[],
             tail: 0,
             common: &[],
-            ahead,
+            prefetch,
         };
         let known_padding = rest == 0 && !C::AFTER_ONE_BLOCK.is_empty();
         if known_padding && direct == 1 {
@@ -135,7 +135,7 @@ impl<C: Compression> Tails<C> {
         &'g mut self,
         messages: &'g [&[u8]],
         blocks: usize,
-        ahead: Ahead,
+        prefetch: Prefetch,
     ) -> PaddedGroup<'g, C::Word> {
         self.of = None;
         // A message whose padded end is one block has the block before it copied too, so that all tails
@@ -152,7 +152,7 @@ impl<C: Compression> Tails<C> {
             tails: &self.tails,
             tail,
             common: &[],
-            ahead,
+            prefetch,
         }
     }
 }

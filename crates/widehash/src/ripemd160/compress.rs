@@ -160,7 +160,7 @@ pub(super) fn compress<L: Lanes32<N>, const N: usize>(
             let [a, b, c, d, e] = $places;
             let sum = $line[a] + x[R[$side][$t]] + L::splat(token, k[$side][$t / 16]);
             let early;
-            (early, $line[b]) = L::abreast(sum, $line[b]);
+            (early, $line[b]) = L::keep_together(sum, $line[b]);
             $line[a] =
                 $f(ones, early, $line[b], $line[c], $line[d]).rotl::<{ S[$side][$t] }>() + $line[e];
             $line[c] = $line[c].rotl::<10>();
@@ -172,7 +172,7 @@ pub(super) fn compress<L: Lanes32<N>, const N: usize>(
             step!(left = 0, $f, $t, PLACES);
             step!(right = 1, $g, $t, PLACES);
             let [newest, ..] = PLACES;
-            (left[newest], right[newest]) = L::abreast(left[newest], right[newest]);
+            (left[newest], right[newest]) = L::keep_together(left[newest], right[newest]);
         })+};
     }
     round!(f1 f5: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);

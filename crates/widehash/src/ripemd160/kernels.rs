@@ -2,15 +2,15 @@
 #![allow(unsafe_code)]
 
 use super::compress::{self, Compress};
-#[allow(unused_imports)] // unused in builds without kernels of x86
-use crate::backend::Microarchitecture::{Other, Zen3, Zen4, Zen5};
+#[cfg(x86_kernels)]
+use crate::backend::Microarchitecture::{Other, ShaRoundsEveryCycle, VectorsTakeTwoCycles};
 use crate::backend::{Backend, Backends, Cycles, Kernel, table};
-#[allow(unused_imports)] // unused in builds without kernels of x86
+#[cfg(x86_kernels)]
 use crate::merkle_damgard::lane_kernel_32;
 use crate::merkle_damgard::{LaneKernel, Rounds, hash_padded, lane_kernel};
-#[allow(unused_imports)] // unused in builds with scalar code only
+#[cfg(vector_kernels)]
 use crate::simd;
-#[allow(unused_imports)] // unused in builds without kernels of x86
+#[cfg(x86_kernels)]
 use crate::simd::Pair;
 use crate::simd::array::{self, zip};
 use crate::simd::{Lanes, Scalar};
@@ -33,11 +33,11 @@ table! {
     /// messages therefore go to the lanes there.
     pub(super) static LANES: LaneKernel<Compress>;
     x86: [
-        lane_kernel_32::<_, Pair<simd::U32x16>, 32, _>(684).on(&[Zen5]),
+        lane_kernel_32::<_, Pair<simd::U32x16>, 32, _>(684).on(&[VectorsTakeTwoCycles]),
         lane_kernel_32::<_, simd::U32x16, 16, _>(600),
         lane_kernel_32::<_, simd::U32x8Avx512, 8, _>(390),
-        lane_kernel_32::<_, simd::U32x8Avx2, 8, _>(720).on(&[Zen5, Other]),
-        lane_kernel_32::<_, simd::U32x8Avx2, 8, _>(600).on(&[Zen3, Zen4]),
+        lane_kernel_32::<_, simd::U32x8Avx2, 8, _>(720).on(&[VectorsTakeTwoCycles, Other]),
+        lane_kernel_32::<_, simd::U32x8Avx2, 8, _>(600).on(&[ShaRoundsEveryCycle]),
         lane_kernel::<_, simd::U32x4Sse2, 4, _>(710),
     ],
     arm: [lane_kernel::<_, simd::U32x4Neon, 4, _>(700)],

@@ -17,15 +17,17 @@
 #[cfg(feature = "digest")]
 pub mod block_api;
 mod compress;
-mod kernels;
-#[cfg(widehash_fixed)]
+#[cfg(static_dispatch)]
 #[doc(hidden)]
-pub mod lifted;
+pub mod go_entry;
+mod kernels;
 
 use crate::api::merkle_damgard_hasher;
-use crate::backend::{Backends, Choice, Kernel, Plan, Work};
+use crate::backend::{Backends, Kernel, Plan, Properties, Work};
 use crate::batch::{self, Messages};
-use crate::merkle_damgard::{Compression, LaneEngine, LaneKernel, MerkleDamgard, Routes, first_of};
+use crate::merkle_damgard::{
+    Compression, LaneEngine, LaneKernel, MerkleDamgard, Routes, truncated,
+};
 use crate::saved::{Reader, ResumeError, Writer};
 use crate::simd::array::zip;
 pub(crate) use compress::Compress;
@@ -45,8 +47,8 @@ impl Compression for Compress {
     }
 
     #[inline]
-    fn single(backends: Backends) -> Choice {
-        backends.first(kernels::ONE).choice
+    fn single(backends: Backends) -> Properties {
+        backends.first(kernels::ONE).properties
     }
 
     #[inline(always)]
@@ -87,7 +89,7 @@ impl Compression for Compress {
 /// Returns the digest of a whole message.
 #[inline]
 pub(crate) fn digest(message: &[u8]) -> [u8; 20] {
-    first_of(MerkleDamgard::<Compress>::digest(&INITIAL, message))
+    truncated(MerkleDamgard::<Compress>::digest(&INITIAL, message))
 }
 
 /// Writes the digests of the messages.
@@ -110,7 +112,7 @@ pub(crate) fn add_to_plan(backends: Backends, work: Work, plan: &mut Plan) {
 
 merkle_damgard_hasher! {
     ripemd160::Ripemd160, "RIPEMD-160": Compress, blocks of 64 bytes, digest of 20 bytes,
-    from INITIAL, finished by first_of, abc: [0x8e, 0xb2, 0x08, 0xf7],
+    from INITIAL, finished by truncated, abc: [0x8e, 0xb2, 0x08, 0xf7],
     batches by |messages, out| many(messages, out),
     as planned by plan,
     running messages by LaneEngine::<Compress, 20>::new(&INITIAL)

@@ -16,10 +16,10 @@
 //! No such CPU was available: these are derivations, not measurements.
 #![allow(unsafe_code)]
 
+use super::compress::One256;
 use super::compress::{Compress256, Compress512};
 use super::constants::{K256, K512};
 use super::interleaved::{self, Instructions, many, one256};
-use super::kernels::One256;
 use super::padding::AFTER_64;
 use super::{bytes256, bytes512};
 use crate::backend::{Backend, Cycles, Kernel};

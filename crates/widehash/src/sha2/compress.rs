@@ -4,7 +4,9 @@
 
 use super::constants::{K256, K512};
 use crate::merkle_damgard::{Block, Half, Rounds};
-use crate::simd::{Lanes, Lanes32, Lanes64, array, sha2_places};
+use crate::secret::Wiped;
+use crate::simd::{Lanes, Lanes32, Lanes64, Scalar, array, sha2_places};
+use core::num::Wrapping;
 
 /// Expands `$body` sixteen times, with the constants 0 to 15 for `$t`. If every index is a constant,
 /// the message schedule stays in registers, and exchanging working variables costs nothing.
@@ -17,7 +19,7 @@ macro_rules! sixteen {
         $body
     })+};
 }
-#[allow(unused_imports)] // unused in builds with scalar code only
+#[cfg(vector_kernels)]
 pub(super) use sixteen;
 
 /// Returns whether vectors of `n` lanes compute the message schedule sixteen rounds ahead.
@@ -64,7 +66,7 @@ macro_rules! compression {
         /// one follows with every round if `scheduled`.
         ///
         /// Vectors compute a word sixteen rounds ahead of the round that needs it ([`ahead`]), so that no round
-        /// waits for it. [`abreast`](Lanes::abreast) keeps the compiler from computing the words of many rounds
+        /// waits for it. [`keep_together`](Lanes::keep_together) keeps the compiler from computing the words of many rounds
         /// first, for which there are too few registers. Scalar code computes a word right before its round: its
         /// words are in memory anyway, and SHA-512 took 1.15 times as long with words made ahead. WebAssembly
         /// does so too, in 1 % fewer instructions.
@@ -84,7 +86,7 @@ macro_rules! compression {
                 if scheduled && ahead(N) {
                     w[T] = $schedule([w[T], w[(T + 1) % 16], w[(T + 9) % 16], w[(T + 14) % 16]]);
                     const NEWEST: usize = sha2_places(T)[7];
-                    (w[T], working[NEWEST]) = L::abreast(w[T], working[NEWEST]);
+                    (w[T], working[NEWEST]) = L::keep_together(w[T], working[NEWEST]);
                 }
             });
         }
@@ -212,3 +214,51 @@ compression!(
     Compress512: compress512, compress_common512, schedule512, round512, sixteen512, Lanes64, u64, K512,
     Sigma0: 28 34 39, Sigma1: 14 18 41, sigma0: 1 8 7, sigma1: 19 61 6
 );
+
+/// A kernel for one message of SHA-224 or SHA-256. The safety condition of all three functions is
+/// that the instruction set is available.
+#[derive(Clone, Copy)]
+pub(crate) struct One256 {
+    /// Folds the blocks into the chaining value.
+    pub(super) compress: unsafe fn(&mut [u32; 8], &[[u8; 64]]),
+    /// Takes a chaining value, the end of a message, which is less than a block, and its length in bits. Pads
+    /// the end, folds it, and returns the bytes of the final chaining value.
+    pub(super) finish: unsafe fn(&[u32; 8], &[u8], u64) -> [u8; 32],
+    /// Folds a message of one block, and the padding after it, and returns those bytes.
+    pub(super) lone_block: unsafe fn(&[u32; 8], &[u8; 64]) -> [u8; 32],
+}
+
+/// [`One256::compress`] by scalar code.
+pub(super) fn scalar256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
+    let mut words = array::map(*state, Wrapping);
+    for block in blocks {
+        let w = Wrapping::<u32>::load_block_be(Scalar, [block]);
+        words = compress256(Scalar, words, w, false);
+    }
+    *state = array::map(words, |word| word.0);
+}
+
+/// Folds the blocks into the chaining value by scalar code.
+pub(super) fn scalar512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
+    let mut words = array::map(*state, Wrapping);
+    for block in blocks {
+        let w = Wrapping::<u64>::load_block_be(Scalar, [block]);
+        words = compress512(Scalar, words, w, false);
+    }
+    *state = array::map(words, |word| word.0);
+}
+
+/// Returns SHA-256 of a whole message by scalar code, which builds without the family have too.
+pub(crate) fn scalar_digest(message: &[u8]) -> [u8; 32] {
+    let (blocks, tail) = message.as_chunks();
+    let mut last = Wiped::new([[0; 64]; 2]);
+    let count = if tail.len() < 56 { 1 } else { 2 };
+    let bytes = last.as_flattened_mut();
+    bytes[..tail.len()].copy_from_slice(tail);
+    bytes[tail.len()] = 0x80;
+    bytes[64 * count - 8..64 * count].copy_from_slice(&(8 * message.len() as u64).to_be_bytes());
+    let mut state = super::SHA256_INITIAL;
+    scalar256(&mut state, blocks);
+    scalar256(&mut state, &last[..count]);
+    super::bytes256(&state)
+}

@@ -10,7 +10,7 @@
 #![allow(unsafe_code)]
 
 use super::compress::sixteen;
-use crate::batch::{Ahead, MAX_MIXED};
+use crate::batch::{MAX_MIXED, Prefetch};
 use crate::block::Block as _;
 use crate::merkle_damgard::{PaddedGroup, Runs};
 use crate::simd::{Word, array::zip};
@@ -183,10 +183,10 @@ pub(super) unsafe fn group<I: Instructions, const N: usize>(
     // SAFETY: the caller's promise.
     unsafe {
         let initial = I::pack(initial);
-        let mut ahead = group.ahead;
+        let mut prefetch = group.prefetch;
         if let Ok(out) = <&mut [Half<I>; N]>::try_from(&mut *out) {
             // The states of a lone group stay in registers.
-            let mut states = fold_group::<I, N>(initial, group, 0, &mut ahead);
+            let mut states = fold_group::<I, N>(initial, group, 0, &mut prefetch);
             fold_common::<I, N>(&mut states, group.common);
             for (half, state) in zip(out, &states) {
                 *half = I::bytes(*state);
@@ -196,7 +196,7 @@ pub(super) unsafe fn group<I: Instructions, const N: usize>(
         let mut states = [initial; MAX_MIXED];
         let Some(states) = states.get_mut(..out.len()) else { return };
         for (index, states) in states.as_chunks_mut::<N>().0.iter_mut().enumerate() {
-            *states = fold_group::<I, N>(initial, group, N * index, &mut ahead);
+            *states = fold_group::<I, N>(initial, group, N * index, &mut prefetch);
         }
         // Five at a time as long as whole groups are left over: a message folded alone waits for its own
         // chain.
@@ -222,10 +222,10 @@ unsafe fn fold_group<I: Instructions, const N: usize>(
     initial: I::State,
     group: &PaddedGroup<'_, I::Word>,
     first: usize,
-    ahead: &mut Ahead,
+    prefetch: &mut Prefetch,
 ) -> [I::State; N] {
     let mut states = [initial; N];
-    for blocks in group.blocks(first, ahead) {
+    for blocks in group.blocks(first, prefetch) {
         // SAFETY: the caller's promise.
         unsafe { fold_block::<I, N>(&mut states, blocks) };
     }

@@ -1,41 +1,28 @@
 //! The kernels of SHA-2 in this build, best first.
 #![allow(unsafe_code)]
 
-use super::compress::{self, Compress256, Compress512};
+use super::compress::{self, Compress256, Compress512, One256, scalar256, scalar512};
 use super::padding::{self, AFTER_64};
 use super::{bytes256, bytes512};
-#[allow(unused_imports)] // unused in builds without kernels of x86
-use crate::backend::Microarchitecture::{Other, Zen3, Zen4, Zen5};
-use crate::backend::{Backend, Backends, Choice, Cycles, Kernel, table};
-#[allow(unused_imports)] // unused in builds without kernels of x86
+#[cfg(x86_kernels)]
+use crate::backend::Microarchitecture::{Other, ShaRoundsEveryCycle, VectorsTakeTwoCycles};
+use crate::backend::{Backend, Backends, Cycles, Kernel, Properties, table};
+#[cfg(x86_kernels)]
 use crate::merkle_damgard::lane_kernel_32_33;
 use crate::merkle_damgard::{Compression, LaneKernel, Routes, finish, lane_kernel};
 use crate::saved::{Reader, ResumeError, Writer};
-#[allow(unused_imports)] // unused in builds with scalar code only
+#[cfg(vector_kernels)]
 use crate::simd;
-use crate::simd::{Lanes, Scalar, array};
+use crate::simd::{Scalar, array};
 use core::num::Wrapping;
-
-/// A kernel for one message of SHA-224 or SHA-256. The safety condition of all three functions is
-/// that the instruction set is available.
-#[derive(Clone, Copy)]
-pub(crate) struct One256 {
-    /// Folds the blocks into the chaining value.
-    pub(super) compress: unsafe fn(&mut [u32; 8], &[[u8; 64]]),
-    /// Takes a chaining value, the end of a message, which is less than a block, and its length in bits. Pads
-    /// the end, folds it, and returns the bytes of the final chaining value.
-    pub(super) finish: unsafe fn(&[u32; 8], &[u8], u64) -> [u8; 32],
-    /// Folds a message of one block, and the padding after it, and returns those bytes.
-    pub(super) lone_block: unsafe fn(&[u32; 8], &[u8; 64]) -> [u8; 32],
-}
 
 table! {
     /// The kernels for one message of SHA-224 or SHA-256: the first one that this CPU has runs.
     pub(crate) static ONE256: One256;
     x86: [
         one(Backend::ShaNi, 124, super::shani::ONE256).on(&[Other]),
-        one(Backend::ShaNi, 104, super::shani::ONE256).on(&[Zen3, Zen4]),
-        one(Backend::ShaNi, 112, super::shani::ONE256).on(&[Zen5]),
+        one(Backend::ShaNi, 104, super::shani::ONE256).on(&[ShaRoundsEveryCycle]),
+        one(Backend::ShaNi, 112, super::shani::ONE256).on(&[VectorsTakeTwoCycles]),
     ],
     arm: [one(Backend::ArmSha2, 80, super::arm::ONE256)],
     wasm: [
@@ -60,23 +47,14 @@ table! {
     /// The kernels for one message of the SHA-512 group.
     pub(crate) static ONE512: One512;
     x86: [
-        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+        #[cfg(x86_64_kernels)]
         one::<One512>(Backend::Avx512, 547, super::sha512_x86::avx512),
-        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+        #[cfg(x86_64_kernels)]
         one::<One512>(Backend::Avx2, 571, super::sha512_x86::avx2),
     ],
     arm: [one(Backend::ArmSha512, 240, super::arm::compress512)],
     wasm: [one(Backend::Simd128, 5380, super::simd128::compress512)],
     scalar: one(Backend::Scalar, 760, scalar512),
-}
-
-pub(super) fn scalar256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
-    let mut words = array::map(*state, Wrapping);
-    for block in blocks {
-        let w = Wrapping::<u32>::load_block_be(Scalar, [block]);
-        words = compress::compress256(Scalar, words, w, false);
-    }
-    *state = array::map(words, |word| word.0);
 }
 
 fn scalar_finish256(state: &[u32; 8], tail: &[u8], bits: u64) -> [u8; 32] {
@@ -87,28 +65,11 @@ fn scalar_finish256(state: &[u32; 8], tail: &[u8], bits: u64) -> [u8; 32] {
     })
 }
 
-/// Returns SHA-256 of a whole message by scalar code, which builds without the family have too.
-pub(crate) fn scalar_digest(message: &[u8]) -> [u8; 32] {
-    let (blocks, tail) = message.as_chunks();
-    let mut state = super::SHA256_INITIAL;
-    scalar256(&mut state, blocks);
-    scalar_finish256(&state, tail, 8 * message.len() as u64)
-}
-
 fn scalar_lone_block256(initial: &[u32; 8], block: &[u8; 64]) -> [u8; 32] {
     let mut state = *initial;
     scalar256(&mut state, core::slice::from_ref(block));
     let words = compress::compress_common256(Scalar, array::map(state, Wrapping), &AFTER_64);
     bytes256(&array::map(words, |word| word.0))
-}
-
-pub(super) fn scalar512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
-    let mut words = array::map(*state, Wrapping);
-    for block in blocks {
-        let w = Wrapping::<u64>::load_block_be(Scalar, [block]);
-        words = compress::compress512(Scalar, words, w, false);
-    }
-    *state = array::map(words, |word| word.0);
 }
 
 table! {
@@ -119,27 +80,27 @@ table! {
     /// and of 8 KiB there.
     pub(super) static LANES256: LaneKernel<Compress256>;
     x86: [
-        lane_kernel_32_33::<_, simd::U32x16, 16, _>(670).on(&[Zen5]),
-        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        super::shani::in_assembly::FOUR256.taking(272, 248).on(&[Zen5]),
-        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        super::shani::in_assembly::THREE256.taking(222, 195).on(&[Zen5]),
-        super::shani::TWO256_IN_PLACE.taking(156, 146).on(&[Zen5]),
-        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        super::shani::in_assembly::FOUR256.taking(214, 132).on(&[Zen3, Zen4]),
-        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        super::shani::in_assembly::THREE256.taking(162, 130).on(&[Zen3, Zen4]),
-        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        super::shani::TWO256_IN_PLACE.taking(140, 122).on(&[Zen3, Zen4]),
+        lane_kernel_32_33::<_, simd::U32x16, 16, _>(670).on(&[VectorsTakeTwoCycles]),
+        #[cfg(x86_64_kernels)]
+        super::shani::in_assembly::FOUR256.taking(272, 248).on(&[VectorsTakeTwoCycles]),
+        #[cfg(x86_64_kernels)]
+        super::shani::in_assembly::THREE256.taking(222, 195).on(&[VectorsTakeTwoCycles]),
+        super::shani::TWO256_IN_PLACE.taking(156, 146).on(&[VectorsTakeTwoCycles]),
+        #[cfg(x86_64_kernels)]
+        super::shani::in_assembly::FOUR256.taking(214, 132).on(&[ShaRoundsEveryCycle]),
+        #[cfg(x86_64_kernels)]
+        super::shani::in_assembly::THREE256.taking(162, 130).on(&[ShaRoundsEveryCycle]),
+        #[cfg(x86_64_kernels)]
+        super::shani::TWO256_IN_PLACE.taking(140, 122).on(&[ShaRoundsEveryCycle]),
         lane_kernel_32_33::<_, simd::U32x16, 16, _>(880).on(&[Other]),
-        lane_kernel_32_33::<_, simd::U32x16, 16, _>(960).taking(960, 1040).on(&[Zen3, Zen4]),
+        lane_kernel_32_33::<_, simd::U32x16, 16, _>(960).taking(960, 1040).on(&[ShaRoundsEveryCycle]),
         lane_kernel_32_33::<_, simd::U32x8Avx512, 8, _>(630).on(&[Other]),
-        lane_kernel_32_33::<_, simd::U32x8Avx512, 8, _>(520).taking(520, 510).on(&[Zen3, Zen4]),
+        lane_kernel_32_33::<_, simd::U32x8Avx512, 8, _>(520).taking(520, 510).on(&[ShaRoundsEveryCycle]),
         super::shani::THREE256_IN_PLACE.on(&[Other]),
         super::shani::TWO256_IN_PLACE.taking(208, 208).on(&[Other]),
         // Of 32-bit code, which has registers for no more.
         #[cfg(target_arch = "x86")]
-        super::shani::TWO256_IN_PLACE.taking(165, 120).on(&[Zen3, Zen4]),
+        super::shani::TWO256_IN_PLACE.taking(165, 120).on(&[ShaRoundsEveryCycle]),
         lane_kernel_32_33::<_, simd::U32x8Avx2, 8, _>(1190),
         lane_kernel::<_, simd::U32x4Sse41, 4, _>(1200),
         lane_kernel::<_, simd::U32x4Sse2, 4, _>(1220),
@@ -177,8 +138,8 @@ impl Compression for Compress256 {
     }
 
     #[inline]
-    fn single(backends: Backends) -> Choice {
-        backends.first(ONE256).choice
+    fn single(backends: Backends) -> Properties {
+        backends.first(ONE256).properties
     }
 
     #[inline(always)]
@@ -241,8 +202,8 @@ impl Compression for Compress512 {
     }
 
     #[inline]
-    fn single(backends: Backends) -> Choice {
-        backends.first(ONE512).choice
+    fn single(backends: Backends) -> Properties {
+        backends.first(ONE512).properties
     }
 
     #[inline(always)]
@@ -284,7 +245,7 @@ impl Compression for Compress512 {
 mod tests {
     use super::super::constants::SHA256_INITIAL;
     use super::*;
-    use crate::batch::Ahead;
+    use crate::batch::Prefetch;
     use crate::merkle_damgard::MerkleDamgard;
     use std::vec;
     use std::vec::Vec;
@@ -292,11 +253,11 @@ mod tests {
     /// Hashes messages into the places.
     type Hash<'h> = &'h dyn Fn(&[&[u8]], &mut [[u8; 32]]);
 
-    /// Batches reach the kernels of this CPU's design only.
+    /// Batches reach the kernels for this CPU's microarchitecture only.
     #[test]
-    fn every_design_loads_messages_where_they_lie() {
+    fn every_microarchitecture_loads_messages_where_they_lie() {
         let bytes: Vec<u8> = (0..1000).map(|i: u32| ((i * i) >> 3) as u8).collect();
-        for kernel in LANES256.iter().filter(|kernel| kernel.choice.backend.is_available()) {
+        for kernel in LANES256.iter().filter(|kernel| kernel.properties.backend.is_available()) {
             for len in 0..=260 {
                 let messages: Vec<&[u8]> =
                     (0..2 * kernel.lanes()).map(|i| &bytes[7 * i..][..len]).collect();
@@ -312,13 +273,13 @@ mod tests {
                 for run in [in_place.of(len), in_place.of_any].into_iter().flatten() {
                     // SAFETY: the backend is available.
                     check(&|messages, out| unsafe {
-                        run(&SHA256_INITIAL, messages, &[], Ahead::NONE, out);
+                        run(&SHA256_INITIAL, messages, &[], Prefetch::NONE, out);
                     });
                     if len > 0 && matches!(len % 64, 0 | 56..) {
                         let known = &padding::padding256(len as u64);
                         // SAFETY: as above.
                         check(&|messages, out| unsafe {
-                            run(&SHA256_INITIAL, messages, known, Ahead::NONE, out);
+                            run(&SHA256_INITIAL, messages, known, Prefetch::NONE, out);
                         });
                     }
                 }

@@ -21,42 +21,37 @@
 // `ONE256` or `ONE512` that this CPU has (on x86 with SHA-NI that is `shani`). Many messages run on the
 // kernels of `LANES256` or `LANES512` that the route of their length names: `batch/schedule.rs`.
 
-#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+#[cfg(neon_kernels)]
 mod arm;
 #[cfg(feature = "digest")]
 pub mod block_api;
 mod compress;
 mod constants;
-#[cfg(any(
-    target_arch = "x86",
-    all(target_arch = "x86_64", target_feature = "sse2"),
-    all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"),
-))]
+#[cfg(static_dispatch)]
+#[doc(hidden)]
+pub mod go_entry;
+#[cfg(any(target_arch = "x86", x86_64_kernels, neon_kernels,))]
 mod interleaved;
 mod kernels;
-#[cfg(widehash_fixed)]
-#[doc(hidden)]
-pub mod lifted;
 pub(crate) mod many;
 mod padding;
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+#[cfg(x86_64_kernels)]
 mod sha512_rounds;
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+#[cfg(x86_64_kernels)]
 mod sha512_x86;
-#[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
+#[cfg(x86_kernels)]
 mod shani;
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+#[cfg(x86_64_kernels)]
 mod shani_rounds;
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[cfg(wasm_kernels)]
 mod simd128;
 
 use crate::api::merkle_damgard_hasher;
-use crate::merkle_damgard::{LaneEngine, MerkleDamgard, first_of};
+use crate::merkle_damgard::{LaneEngine, MerkleDamgard, truncated};
 use crate::simd::array::zip;
-pub(crate) use compress::{Compress256, Compress512};
+pub(crate) use compress::{Compress256, Compress512, scalar_digest};
 pub(crate) use constants::SHA256_INITIAL;
 use constants::*;
-pub(crate) use kernels::scalar_digest;
 pub use many::{hash33, merkle_level};
 use many::{plan256, plan256d, plan512};
 
@@ -88,37 +83,37 @@ fn twice(digest: [u8; 32]) -> [u8; 32] {
 
 merkle_damgard_hasher! {
     sha2::Sha224, "SHA-224": Compress256, blocks of 64 bytes, digest of 28 bytes,
-    from SHA224_INITIAL, finished by first_of, abc: [0x23, 0x09, 0x7d, 0x22],
+    from SHA224_INITIAL, finished by truncated, abc: [0x23, 0x09, 0x7d, 0x22],
     batches by |messages, out| LaneEngine::<Compress256, _>::digest_many(&SHA224_INITIAL, messages, out),
     as planned by plan256, running messages by LaneEngine::<Compress256, 32>::new(&SHA224_INITIAL)
 }
 merkle_damgard_hasher! {
     sha2::Sha256, "SHA-256": Compress256, blocks of 64 bytes, digest of 32 bytes,
-    from SHA256_INITIAL, finished by first_of, abc: [0xba, 0x78, 0x16, 0xbf],
+    from SHA256_INITIAL, finished by truncated, abc: [0xba, 0x78, 0x16, 0xbf],
     batches by |messages, out| LaneEngine::<Compress256, _>::digest_many(&SHA256_INITIAL, messages, out),
     as planned by plan256, running messages by LaneEngine::<Compress256, 32>::new(&SHA256_INITIAL)
 }
 merkle_damgard_hasher! {
     sha2::Sha384, "SHA-384": Compress512, blocks of 128 bytes, digest of 48 bytes,
-    from SHA384_INITIAL, finished by first_of, abc: [0xcb, 0x00, 0x75, 0x3f],
+    from SHA384_INITIAL, finished by truncated, abc: [0xcb, 0x00, 0x75, 0x3f],
     batches by |messages, out| LaneEngine::<Compress512, _>::digest_many(&SHA384_INITIAL, messages, out),
     as planned by plan512, running messages by LaneEngine::<Compress512, 32>::new(&SHA384_INITIAL)
 }
 merkle_damgard_hasher! {
     sha2::Sha512, "SHA-512": Compress512, blocks of 128 bytes, digest of 64 bytes,
-    from SHA512_INITIAL, finished by first_of, abc: [0xdd, 0xaf, 0x35, 0xa1],
+    from SHA512_INITIAL, finished by truncated, abc: [0xdd, 0xaf, 0x35, 0xa1],
     batches by |messages, out| LaneEngine::<Compress512, _>::digest_many(&SHA512_INITIAL, messages, out),
     as planned by plan512, running messages by LaneEngine::<Compress512, 32>::new(&SHA512_INITIAL)
 }
 merkle_damgard_hasher! {
     sha2::Sha512_224, "SHA-512/224": Compress512, blocks of 128 bytes, digest of 28 bytes,
-    from SHA512_224_INITIAL, finished by first_of, abc: [0x46, 0x34, 0x27, 0x0f],
+    from SHA512_224_INITIAL, finished by truncated, abc: [0x46, 0x34, 0x27, 0x0f],
     batches by |messages, out| LaneEngine::<Compress512, _>::digest_many(&SHA512_224_INITIAL, messages, out),
     as planned by plan512, running messages by LaneEngine::<Compress512, 32>::new(&SHA512_224_INITIAL)
 }
 merkle_damgard_hasher! {
     sha2::Sha512_256, "SHA-512/256": Compress512, blocks of 128 bytes, digest of 32 bytes,
-    from SHA512_256_INITIAL, finished by first_of, abc: [0x53, 0x04, 0x8e, 0x26],
+    from SHA512_256_INITIAL, finished by truncated, abc: [0x53, 0x04, 0x8e, 0x26],
     batches by |messages, out| LaneEngine::<Compress512, _>::digest_many(&SHA512_256_INITIAL, messages, out),
     as planned by plan512, running messages by LaneEngine::<Compress512, 32>::new(&SHA512_256_INITIAL)
 }

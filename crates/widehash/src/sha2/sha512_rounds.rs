@@ -13,9 +13,12 @@
 #![allow(unsafe_code)]
 
 use core::arch::asm;
+use core::mem::MaybeUninit;
 
-use super::sha512_x86::Place;
 use crate::simd::array::zip;
+
+/// Room for four words of a message schedule.
+pub(super) type Place = MaybeUninit<[u64; 4]>;
 
 /// In the place of an offset: there is no next round.
 pub(super) const NONE: usize = usize::MAX;

@@ -13,11 +13,10 @@
 #![allow(unsafe_code)]
 
 use core::arch::x86_64::*;
-use core::mem::MaybeUninit;
 
 use super::compress::sixteen;
 use super::constants::K512;
-use super::sha512_rounds::{NONE, Rounds};
+use super::sha512_rounds::{NONE, Place, Rounds};
 use crate::simd::array::zip;
 
 /// W\[t\] + K\[t\] of two blocks: each group of four belongs to two rounds of the first block and the
@@ -26,9 +25,6 @@ use crate::simd::array::zip;
 /// Every place is written before it is read. Zeroing them first would cost a lone block 20 cycles.
 #[repr(align(32))]
 struct Schedule([Place; 40]);
-
-/// Room for four words of a [`Schedule`].
-pub(super) type Place = MaybeUninit<[u64; 4]>;
 
 impl Schedule {
     const fn new() -> Self {

@@ -24,20 +24,17 @@
 //! (docs/decisions/0002-sixteen-lanes-before-sha-ni.md has the numbers).
 #![allow(unsafe_code)]
 
-#[cfg(target_arch = "x86")]
-use core::arch::x86::*;
-#[cfg(target_arch = "x86_64")]
-use core::arch::x86_64::*;
+use crate::simd::x86::arch::*;
 
 use core::arch::asm;
 
 use super::compress::Compress256;
+use super::compress::One256;
 use super::constants::K256;
 use super::interleaved::{self, Instructions, fold_common, fold_words, many, one256};
-use super::kernels::One256;
 use super::padding::AFTER_64;
 use crate::backend::{Backend, Cycles, Kernel};
-use crate::batch::Ahead;
+use crate::batch::Prefetch;
 use crate::merkle_damgard::{Half, InPlace, LaneKernel, PaddedGroup, Rounds, Runs, States};
 use crate::simd::array::zip;
 use crate::simd::x86::end::{Ends, padded_by, part};
@@ -46,7 +43,7 @@ use crate::simd::x86::end::{Ends, padded_by, part};
 enum Rounds256<const IN_ASSEMBLY: bool> {}
 
 type Compiled = Rounds256<false>;
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+#[cfg(x86_64_kernels)]
 type Assembled = Rounds256<true>;
 
 impl<const IN_ASSEMBLY: bool> Instructions for Rounds256<IN_ASSEMBLY> {
@@ -168,7 +165,7 @@ impl<const IN_ASSEMBLY: bool> Instructions for Rounds256<IN_ASSEMBLY> {
         }
     }
 
-    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+    #[cfg(x86_64_kernels)]
     #[inline(always)]
     unsafe fn rounds_of_block<const N: usize>(
         states: &mut [Self::State; N],
@@ -230,7 +227,7 @@ many! {
 }
 
 /// The kernels whose rounds are in assembly, with the cycles of a Zen 4.
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+#[cfg(x86_64_kernels)]
 pub(super) mod in_assembly {
     use super::*;
 
@@ -276,7 +273,7 @@ unsafe fn fixed<const IN_ASSEMBLY: bool, const N: usize, const LEN: usize>(
     initial: &[u32; 8],
     messages: &[&[u8]],
     _: &[u32],
-    _: Ahead,
+    _: Prefetch,
     out: &mut [[u8; 32]],
 ) {
     const { assert!(LEN == 32 || LEN == 33 || LEN == 64) };
@@ -327,7 +324,7 @@ unsafe fn of_any<const IN_ASSEMBLY: bool, const N: usize>(
     initial: &[u32; 8],
     messages: &[&[u8]],
     known: &[u32],
-    mut ahead: Ahead,
+    mut prefetch: Prefetch,
     out: &mut [[u8; 32]],
 ) {
     let Some(first) = messages.first() else { return };
@@ -353,14 +350,14 @@ unsafe fn of_any<const IN_ASSEMBLY: bool, const N: usize>(
             let mut states = [initial; N];
             let mut words = [[zero; 4]; N];
             for index in 0..whole {
-                ahead.fetch(N);
+                prefetch.fetch(N);
                 for (words, start) in zip(&mut words, &starts) {
                     let block = &*start.add(64 * index).cast();
                     *words = Rounds256::<IN_ASSEMBLY>::load_block(block);
                 }
                 fold_words::<Rounds256<IN_ASSEMBLY>, N>(&mut states, words);
             }
-            ahead.fetch(N);
+            prefetch.fetch(N);
             for index in whole..blocks {
                 words = if index == whole {
                     ends.load(starts)

@@ -13,8 +13,8 @@
 #![allow(clippy::out_of_bounds_indexing)]
 
 use super::compress::{round256, round512, schedule256, schedule512, sixteen};
+use super::compress::{scalar256, scalar512};
 use super::constants::{K256, K512};
-use super::kernels::{scalar256, scalar512};
 use crate::simd::{Lanes, Simd, Simd128, U32x4Simd128, U64x2Simd128};
 use core::num::Wrapping;
 

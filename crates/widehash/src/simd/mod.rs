@@ -36,28 +36,28 @@ use core::ops::{Add, BitAnd, BitOr, BitXor, Sub};
 
 pub(crate) mod array;
 #[macro_use]
-#[allow(unused_macros)] // unused in builds with scalar code only
+#[cfg_attr(not(vector_kernels), allow(unused_macros))]
 mod vectors;
 
-#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+#[cfg(neon_kernels)]
 mod neon;
 mod pair;
 mod prefetch;
 mod scalar;
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[cfg(wasm_kernels)]
 mod wasm;
-#[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
+#[cfg(x86_kernels)]
 pub(crate) mod x86;
 
-#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+#[cfg(neon_kernels)]
 pub(crate) use neon::{Neon, U32x4Neon, U64x2Neon};
-#[allow(unused_imports)] // unused in builds without kernels of x86
+#[cfg_attr(not(x86_kernels), allow(unused_imports))]
 pub(crate) use pair::Pair;
 pub(crate) use prefetch::{PREFETCHES, prefetch};
 pub(crate) use scalar::Scalar;
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[cfg(wasm_kernels)]
 pub(crate) use wasm::{Simd128, U32x4Simd128, U64x2Simd128, ror32};
-#[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
+#[cfg(x86_kernels)]
 #[allow(unused_imports)]
 pub(crate) use x86::{
     Avx2, Avx512, Sse2, Sse41, U32x4Avx2, U32x4Sse2, U32x4Sse41, U32x8Avx2, U32x8Avx512, U32x16,
@@ -186,7 +186,7 @@ pub(crate) trait Lanes<const N: usize>:
     /// Two chains of operations that do not meet for long go side by side this way. Otherwise the compiler
     /// may compute one after the other, each of which then waits for itself.
     #[inline(always)]
-    fn abreast(a: Self, b: Self) -> (Self, Self) {
+    fn keep_together(a: Self, b: Self) -> (Self, Self) {
         (a, b)
     }
 

@@ -94,7 +94,7 @@ unsafe fn select(mask: Raw, a: Raw, b: Raw) -> Raw {
 }
 
 #[inline(always)]
-unsafe fn abreast(mut a: Raw, mut b: Raw) -> (Raw, Raw) {
+unsafe fn keep_together(mut a: Raw, mut b: Raw) -> (Raw, Raw) {
     // SAFETY: the assembly is empty.
     unsafe {
         asm!(

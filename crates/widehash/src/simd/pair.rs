@@ -177,9 +177,9 @@ impl<V: Lanes<16>> Lanes<32> for Pair<V> {
     }
 
     #[inline(always)]
-    fn abreast(a: Self, b: Self) -> (Self, Self) {
-        let first = V::abreast(a.0, b.0);
-        let second = V::abreast(a.1, b.1);
+    fn keep_together(a: Self, b: Self) -> (Self, Self) {
+        let first = V::keep_together(a.0, b.0);
+        let second = V::keep_together(a.1, b.1);
         (Pair(first.0, second.0), Pair(first.1, second.1))
     }
 

@@ -72,7 +72,7 @@ macro_rules! one_lane {
             #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
             #[allow(asm_sub_register)] // no instruction names the registers
             #[inline(always)]
-            fn abreast(mut a: Self, mut b: Self) -> (Self, Self) {
+            fn keep_together(mut a: Self, mut b: Self) -> (Self, Self) {
                 // SAFETY: the assembly is empty.
                 unsafe {
                     core::arch::asm!(

@@ -102,7 +102,7 @@ macro_rules! test {
 
 test!(scalar, Scalar, Wrapping<u32>, 1, Wrapping<u64>, 1);
 
-#[cfg(any(target_arch = "x86", all(target_arch = "x86_64", target_feature = "sse2")))]
+#[cfg(x86_kernels)]
 mod x86 {
     use super::*;
     test!(sse2, Sse2, U32x4Sse2, 4, U64x2Sse2, 2, "sse2");
@@ -114,8 +114,8 @@ mod x86 {
     test!(avx512_pair, Avx512, Pair<U32x16>, 32, U64x8, 8, "avx512f", "avx512bw", "avx512vl");
 }
 
-#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+#[cfg(neon_kernels)]
 test!(neon, Neon, U32x4Neon, 4, U64x2Neon, 2);
 
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[cfg(wasm_kernels)]
 test!(simd128, Simd128, U32x4Simd128, 4, U64x2Simd128, 2);

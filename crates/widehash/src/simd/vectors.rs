@@ -12,7 +12,7 @@
 //! | `shr32`, `rotr32`, `rotl32` | by a constant number of bits |
 //! | `zip_low32`, `zip_high32` | the lower or upper halves of two registers' 128-bit parts, a word of each in turn |
 //! | `swap32`, `reorder` | the `Order` that reverses the bytes of every word; and applying it |
-//! | `abreast` | two registers unchanged, neither computed long before the other |
+//! | `keep_together` | two registers unchanged, neither computed long before the other |
 //! | `ternary` or `select` | any function of three bits; or for every bit, one of two by a third |
 //! | `bitwise` | with `ternary`, the same, overwriting a copy of the first register |
 //! | `sha2_round32` | with `ternary`, a round of SHA-2 |
@@ -262,9 +262,9 @@ macro_rules! lanes {
             }
 
             #[inline(always)]
-            fn abreast(a: Self, b: Self) -> (Self, Self) {
+            fn keep_together(a: Self, b: Self) -> (Self, Self) {
                 // SAFETY: by the token.
-                let (a, b) = unsafe { abreast(a.0, b.0) };
+                let (a, b) = unsafe { keep_together(a.0, b.0) };
                 (Self(a), Self(b))
             }
 

@@ -43,7 +43,7 @@ vectors! {
 
 /// The host's compiler orders the operations anew in any case.
 #[inline(always)]
-unsafe fn abreast(a: Raw, b: Raw) -> (Raw, Raw) {
+unsafe fn keep_together(a: Raw, b: Raw) -> (Raw, Raw) {
     (a, b)
 }
 

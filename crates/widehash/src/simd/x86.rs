@@ -12,9 +12,9 @@ use super::Simd;
 use crate::backend::Backend;
 use core::arch::asm;
 #[cfg(target_arch = "x86")]
-use core::arch::x86 as arch;
+pub(crate) use core::arch::x86 as arch;
 #[cfg(target_arch = "x86_64")]
-use core::arch::x86_64 as arch;
+pub(crate) use core::arch::x86_64 as arch;
 use core::mem::transmute;
 
 /// Byte shuffles: byte `i` of the result is the byte whose index is at place `i`.
@@ -198,12 +198,12 @@ macro_rules! by_avx512 {
     };
 }
 
-/// Defines `abreast`: an instruction of no length, in the eyes of the compiler, that takes both registers.
-macro_rules! abreast {
+/// Defines `keep_together`: an instruction of no length, in the eyes of the compiler, that takes both registers.
+macro_rules! keep_together {
     ($features:literal, $register:ident) => {
         #[target_feature(enable = $features)]
         #[inline]
-        unsafe fn abreast(mut a: Raw, mut b: Raw) -> (Raw, Raw) {
+        unsafe fn keep_together(mut a: Raw, mut b: Raw) -> (Raw, Raw) {
             // SAFETY: the assembly is empty.
             unsafe {
                 asm!(
@@ -348,7 +348,7 @@ macro_rules! names256 {
 mod sse2 {
     use super::*;
     names128!();
-    abreast!("sse2", xmm_reg);
+    keep_together!("sse2", xmm_reg);
     vectors! {
         Sse2, plain, 1,
         /// Four 32-bit words, SSE2.
@@ -399,7 +399,7 @@ mod sse41 {
     use super::*;
     names128!();
     use arch::_mm_shuffle_epi8 as shuffle_epi8;
-    abreast!("sse4.1", xmm_reg);
+    keep_together!("sse4.1", xmm_reg);
     vectors! {
         Sse41, plain, 1,
         /// Four 32-bit words, SSE4.1.
@@ -419,7 +419,7 @@ mod sse41 {
 mod avx2 {
     use super::*;
     names256!();
-    abreast!("avx2", ymm_reg);
+    keep_together!("avx2", ymm_reg);
     vectors! {
         Avx2, plain, 2,
         /// Eight 32-bit words, AVX2.
@@ -435,7 +435,7 @@ mod avx2_128 {
     use super::*;
     names128!();
     use arch::_mm_shuffle_epi8 as shuffle_epi8;
-    abreast!("avx2", xmm_reg);
+    keep_together!("avx2", xmm_reg);
     vectors! {
         Avx2, plain, 1,
         /// Four 32-bit words in the three-operand encoding, for fewer than 8 messages.
@@ -459,7 +459,7 @@ mod avx512_256 {
         _mm256_rorv_epi32 as rorv_epi32, _mm256_rorv_epi64 as rorv_epi64,
         _mm256_ternarylogic_epi32 as ternary,
     };
-    abreast!("avx512f,avx512bw,avx512vl", ymm_reg);
+    keep_together!("avx512f,avx512bw,avx512vl", ymm_reg);
     bitwise!(ymm_reg);
     #[cfg(target_arch = "x86_64")]
     sha2_round!(sha2_round32, "d", ymm_reg);
@@ -490,7 +490,7 @@ mod avx512 {
         _mm512_unpacklo_epi32 as zip_low32, _mm512_unpacklo_epi64 as zip_low64,
         _mm512_xor_si512 as xor,
     };
-    abreast!("avx512f,avx512bw,avx512vl", zmm_reg);
+    keep_together!("avx512f,avx512bw,avx512vl", zmm_reg);
     bitwise!(zmm_reg);
     #[cfg(target_arch = "x86_64")]
     sha2_round!(sha2_round32, "d", zmm_reg);

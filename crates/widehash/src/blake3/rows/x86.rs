@@ -4,11 +4,8 @@
 use super::{COLUMNS, NEXT, NUMBERED, OPPOSITE, PREVIOUS, compiled_rounds, order, rows};
 use crate::blake3::compress::{BLOCK_LEN, Compress, CompressOne, IV, piece};
 use crate::simd;
+use crate::simd::x86::arch;
 use crate::simd::x86::end::{padded_by, part};
-#[cfg(target_arch = "x86")]
-use core::arch::x86 as arch;
-#[cfg(target_arch = "x86_64")]
-use core::arch::x86_64 as arch;
 use core::mem::transmute;
 
 /// Defines `opaque`, by assembly without instructions.

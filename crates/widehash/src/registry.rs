@@ -1,7 +1,7 @@
 //! The one table of algorithms.
 //!
 //! Everything that must know all algorithms is generated from these rows: the enum
-//! [`Algorithm`](super::Algorithm) and its list, names, tags and aliases, the numbers in exported
+//! [`Algorithm`](crate::Algorithm) and its list, names, tags and aliases, the numbers in exported
 //! states, and every dispatch from an algorithm to its hasher. So a new algorithm is one row.
 //!
 //! A row reads
@@ -94,3 +94,22 @@ macro_rules! algorithms {
     };
 }
 pub(crate) use algorithms;
+
+/// Generates the numbers of what can be saved.
+macro_rules! define {
+    ([] $(
+        $(#[$doc:meta])*
+        $id:literal in $feature:literal $variant:ident $(($field:ident: $params:ty))?: $kind:ident $hasher:ty => $names:tt
+    )+) => {
+        /// What a state belongs to: an algorithm, by its number in the table of algorithms, or
+        /// what stands below. Numbers are never used again for something else.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[repr(u8)]
+        pub(crate) enum Id {
+            $($variant = $id,)+
+            /// A part of a BLAKE3 message.
+            Blake3Subtree = 15,
+        }
+    };
+}
+algorithms!(define!);

@@ -1,10 +1,10 @@
 //! Backends that are fixed at compile time.
 //!
-//! Built with `--cfg widehash_fixed` and, for each backend, `--cfg widehash_fixed="NAME"`, the library
-//! asks neither the CPU nor the environment: it takes exactly these backends as permitted. Every choice
-//! of a kernel is then made by the compiler, or between direct calls, so that the machine code holds no
-//! addresses and can be lifted out as a flat object. `go/kernels` is built in this way. The caller
-//! makes sure that the CPU has the backends.
+//! Built with `--cfg widehash_backends="NAME"`, once or several times, the library asks neither the CPU nor the
+//! environment: exactly these backends are permitted, with those that they imply. The compiler then chooses each
+//! kernel, or between direct calls, so that the machine code holds no addresses and can be lifted out as a flat
+//! object, as `go/kernels` does. `build.rs` turns any `widehash_backends` into the `static_dispatch` of the sources,
+//! and knows the names.
 
 #![allow(unsafe_code)]
 
@@ -13,20 +13,23 @@ use core::arch::asm;
 use core::mem::MaybeUninit;
 
 /// The permitted backends.
-pub(super) const BACKENDS: Backends = {
+pub(super) const BACKENDS: Backends = OFFERED.on(&[Microarchitecture::Other]);
+
+/// The same as a set of backends alone.
+pub(super) const OFFERED: Backends = {
     let mut set = Backends::of(Backend::Scalar);
     macro_rules! permit {
         ($($name:literal: $backend:ident),+ $(,)?) => {$(
-            if cfg!(widehash_fixed = $name) {
-                set = set.with(Backend::$backend);
+            if cfg!(widehash_backends = $name) {
+                set = set.union(Backend::$backend.implied());
             }
         )+};
     }
     permit! {
         "sse2": Sse2, "sse4.1": Sse41, "avx2": Avx2, "sha-ni": ShaNi, "avx512": Avx512,
-        "neon": Neon, "arm-sha2": ArmSha2, "arm-sha512": ArmSha512,
+        "neon": Neon, "arm-sha2": ArmSha2, "arm-sha512": ArmSha512, "simd128": Simd128,
     }
-    set.on(&[Microarchitecture::detected()])
+    set
 };
 
 /// Returns a copy of the function pointers of a kernel in a table.

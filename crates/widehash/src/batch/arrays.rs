@@ -9,7 +9,7 @@ use crate::simd::array::Filled;
 /// # Panics
 /// Unless all of them have that length.
 #[inline(always)]
-pub(crate) fn list_of<'m, 'l, M, const LEN: usize, const MOST: usize>(
+pub(crate) fn arrays_of<'m, 'l, M, const LEN: usize, const MOST: usize>(
     messages: &'m M,
     start: usize,
     count: usize,
@@ -44,7 +44,7 @@ mod tests {
             for start in 0..=messages.count() {
                 for count in 0..=messages.count() - start {
                     let mut list = Filled::<&[u8; 32], 4>::new();
-                    let list = list_of(messages, start, count, &mut list);
+                    let list = arrays_of(messages, start, count, &mut list);
                     assert_eq!(list.len(), count);
                     for (i, message) in list.iter().enumerate() {
                         assert_eq!(message.as_slice(), messages.message(start + i));

@@ -58,26 +58,26 @@ pub(crate) fn plan<C: Compression, const N: usize>(initial: &C::State, work: Wor
 
 /// Generates the public functions of a family, for its compression function, the words of its
 /// chaining value and the bytes of its digest.
-macro_rules! lifted {
+macro_rules! go_entry {
     ($compression:ty, $words:ty, $bytes:literal) => {
         /// A chaining value.
         pub type State = $words;
         /// Bytes of a digest.
         pub const BYTES: usize = $bytes;
         /// The largest number of running messages for one call of [`advance`].
-        pub const MOST_RUNNING: usize = $crate::merkle_damgard::lifted::MOST_RUNNING;
+        pub const MOST_RUNNING: usize = $crate::merkle_damgard::go_entry::MOST_RUNNING;
 
         /// Folds the whole blocks of `input` into the chaining value.
         #[inline(always)]
         pub fn blocks(state: &mut State, input: &[u8]) {
-            $crate::merkle_damgard::lifted::blocks::<$compression>(state, input);
+            $crate::merkle_damgard::go_entry::blocks::<$compression>(state, input);
         }
 
         /// Returns the digest of a whole message.
         #[inline(always)]
         pub fn digest(initial: &State, message: &[u8]) -> [u8; BYTES] {
-            let half = $crate::merkle_damgard::lifted::digest::<$compression>(initial, message);
-            $crate::merkle_damgard::first_of(half)
+            let half = $crate::merkle_damgard::go_entry::digest::<$compression>(initial, message);
+            $crate::merkle_damgard::truncated(half)
         }
 
         /// Writes the digests of many messages.
@@ -87,20 +87,20 @@ macro_rules! lifted {
             messages: &impl $crate::batch::Messages,
             out: &mut [[u8; BYTES]],
         ) {
-            $crate::merkle_damgard::lifted::many::<$compression, BYTES>(initial, messages, out);
+            $crate::merkle_damgard::go_entry::many::<$compression, BYTES>(initial, messages, out);
         }
 
         /// Folds the whole blocks of each input into the chaining value of the same index.
         #[inline(always)]
         pub fn advance(states: &mut [State], inputs: &impl $crate::batch::Messages) {
-            $crate::merkle_damgard::lifted::advance::<$compression>(states, inputs);
+            $crate::merkle_damgard::go_entry::advance::<$compression>(states, inputs);
         }
 
         /// Returns how [`many`] hashes `work`.
         pub fn plan(work: $crate::backend::Work) -> $crate::backend::Plan {
             let initial = &Default::default();
-            $crate::merkle_damgard::lifted::plan::<$compression, BYTES>(initial, work)
+            $crate::merkle_damgard::go_entry::plan::<$compression, BYTES>(initial, work)
         }
     };
 }
-pub(crate) use lifted;
+pub(crate) use go_entry;

@@ -10,12 +10,12 @@ use crate::simd::{PREFETCHES, prefetch};
 
 /// What is left to fetch: the addresses from one to another. They are not read from.
 #[derive(Clone, Copy)]
-pub(crate) struct Ahead {
+pub(crate) struct Prefetch {
     at: *const u8,
     end: *const u8,
 }
 
-impl Ahead {
+impl Prefetch {
     /// Bytes of a cache line.
     pub(crate) const LINE: usize = 64;
 
@@ -23,7 +23,7 @@ impl Ahead {
     const MOST: usize = 64 << 10;
 
     /// Nothing to fetch.
-    pub(crate) const NONE: Self = Ahead { at: core::ptr::null(), end: core::ptr::null() };
+    pub(crate) const NONE: Self = Prefetch { at: core::ptr::null(), end: core::ptr::null() };
 
     /// Returns the bytes of `count` messages if they lie densely, in this order, and fit a cache; otherwise nothing.
     #[inline(always)]
@@ -36,7 +36,7 @@ impl Ahead {
         let span = end.addr().wrapping_sub(at.addr());
         // Slices may overlap, so that their lengths can exceed the address space.
         let len = first.len().min(Self::MOST) * count;
-        if span <= Self::MOST.min(len + len / 2) { Ahead { at, end } } else { Self::NONE }
+        if span <= Self::MOST.min(len + len / 2) { Prefetch { at, end } } else { Self::NONE }
     }
 
     /// Returns the next `len` bytes of messages of which only the `rest` of one is left, if the message after it, or
@@ -47,7 +47,7 @@ impl Ahead {
         let follows = next
             .is_some_and(|next| next.as_ptr().addr().wrapping_sub(at.end.addr()) <= next.len() / 2);
         let len = if follows { len } else { len.min(rest.len()) };
-        Ahead { at: at.start, end: at.start.wrapping_add(len) }
+        Prefetch { at: at.start, end: at.start.wrapping_add(len) }
     }
 
     /// Returns whether all is fetched.
@@ -86,9 +86,9 @@ mod tests {
     use super::*;
 
     /// Returns where the fetched bytes are in `bytes`, if there are any.
-    fn range(ahead: Ahead, bytes: &[u8]) -> Option<(usize, usize)> {
+    fn range(prefetch: Prefetch, bytes: &[u8]) -> Option<(usize, usize)> {
         let offset = |address: *const u8| address.addr() - bytes.as_ptr().addr();
-        (!ahead.is_empty()).then(|| (offset(ahead.at), offset(ahead.end)))
+        (!prefetch.is_empty()).then(|| (offset(prefetch.at), offset(prefetch.end)))
     }
 
     fn expected(start: usize, end: usize) -> Option<(usize, usize)> {
@@ -100,7 +100,7 @@ mod tests {
         let bytes = vec![0; 200_000];
         let of = |count, step, len| {
             let message = |i: usize| &bytes[step * i..][..len];
-            range(Ahead::of(count, message), &bytes)
+            range(Prefetch::of(count, message), &bytes)
         };
         assert_eq!(of(0, 100, 100), None, "no messages");
         assert_eq!(of(1, 100, 100), expected(0, 100));
@@ -110,15 +110,15 @@ mod tests {
         assert_eq!(of(16, 4096, 4096), expected(0, 65536));
         assert_eq!(of(16, 4097, 4097), None, "more than a cache keeps");
         let overlapping = |_: usize| &bytes[..];
-        assert_eq!(range(Ahead::of(16, overlapping), &bytes), None, "one long message");
+        assert_eq!(range(Prefetch::of(16, overlapping), &bytes), None, "one long message");
         let backwards = |i: usize| &bytes[100 * (15 - i)..][..100];
-        assert_eq!(range(Ahead::of(16, backwards), &bytes), None, "descending addresses");
+        assert_eq!(range(Prefetch::of(16, backwards), &bytes), None, "descending addresses");
     }
 
     #[test]
     fn a_stream_goes_on_into_the_next_message() {
         let bytes = vec![0; 100_000];
-        let of = |rest, next, len| range(Ahead::of_stream(rest, next, len), &bytes);
+        let of = |rest, next, len| range(Prefetch::of_stream(rest, next, len), &bytes);
         let (rest, next) = (&bytes[1000..1500], &bytes[1500..4500]);
         assert_eq!(of(rest, Some(next), 8192), expected(1000, 9192));
         assert_eq!(of(rest, Some(&bytes[3000..6000]), 8192), expected(1000, 9192), "a gap of half");
@@ -131,14 +131,14 @@ mod tests {
     #[test]
     fn lines_are_fetched_once() {
         let bytes = vec![0; 1000];
-        let mut ahead = Ahead::of(1, |_| &bytes[..300]);
-        ahead.fetch(2);
-        assert_eq!(range(ahead, &bytes), expected(128, 300));
+        let mut prefetch = Prefetch::of(1, |_| &bytes[..300]);
+        prefetch.fetch(2);
+        assert_eq!(range(prefetch, &bytes), expected(128, 300));
         if PREFETCHES {
-            assert_eq!(ahead.next_or(2, bytes.as_ptr()), bytes[128..].as_ptr());
+            assert_eq!(prefetch.next_or(2, bytes.as_ptr()), bytes[128..].as_ptr());
         }
-        ahead.fetch(1);
-        assert_eq!(range(ahead, &bytes), None);
-        assert_eq!(ahead.next_or(2, bytes[7..].as_ptr()), bytes[7..].as_ptr());
+        prefetch.fetch(1);
+        assert_eq!(range(prefetch, &bytes), None);
+        assert_eq!(prefetch.next_or(2, bytes[7..].as_ptr()), bytes[7..].as_ptr());
     }
 }

@@ -12,9 +12,10 @@
 //! From [`chunks`] on they take any count, but [`fixed`] takes `N`, and [`pieces`] up to `N`. If fewer than `N`
 //! are left, the idle places repeat the last one: a half-filled vector costs as much as a full one.
 
-use super::chunk::{split_last, zero_padded};
-use super::compress::{BLOCK_LEN, CHUNK_LEN, Compress, CompressFixed, CompressOne, flag};
-use crate::batch::Ahead;
+use super::compress::{
+    BLOCK_LEN, CHUNK_LEN, Compress, CompressFixed, CompressOne, flag, split_last, zero_padded,
+};
+use crate::batch::Prefetch;
 use crate::block::Padded;
 use crate::simd::Simd;
 use crate::simd::array::{self, zip};
@@ -262,7 +263,7 @@ pub(super) fn padded<C: Compress<N>, const N: usize>(
 }
 
 /// Writes the digests of the first `N` messages, which all have `LEN` bytes, less than a block.
-#[allow(dead_code)] // unused in builds with scalar code only
+#[cfg_attr(not(x86_64_kernels), allow(dead_code))]
 #[inline(always)]
 pub(super) fn fixed<C: CompressFixed<N>, const N: usize, const LEN: usize>(
     token: C::Token,
@@ -287,12 +288,12 @@ pub(super) fn fixed<C: CompressFixed<N>, const N: usize, const LEN: usize>(
     );
 }
 
-/// The most pieces of a [`Group`].
+/// The most pieces of a [`PieceGroup`].
 pub(super) const MOST_PIECES: usize = 16;
 
 /// Messages of at most a chunk, or chunks of longer ones, one for every lane; a kernel of fewer lanes
 /// reads only the first ones.
-pub(super) struct Group<'a> {
+pub(super) struct PieceGroup<'a> {
     /// The blocks of each piece except the last.
     pub(super) blocks: [&'a [[u8; BLOCK_LEN]]; MOST_PIECES],
     /// The last block of each, with zeros after its bytes.
@@ -304,7 +305,7 @@ pub(super) struct Group<'a> {
     /// The flag of the root, if the pieces are messages.
     pub(super) root: u32,
     /// What is fetched meanwhile.
-    pub(super) ahead: Ahead,
+    pub(super) prefetch: Prefetch,
 }
 
 /// Writes the digests or chaining values of the first pieces of a group. The length of `out`, at most `N`,
@@ -314,7 +315,7 @@ pub(super) struct Group<'a> {
 #[inline(always)]
 pub(super) fn pieces<C: Compress<N>, const N: usize>(
     token: C::Token,
-    group: &Group<'_>,
+    group: &PieceGroup<'_>,
     key: &[u32; 8],
     flags: u32,
     out: &mut [[u8; 32]],
@@ -349,7 +350,7 @@ pub(super) fn pieces<C: Compress<N>, const N: usize>(
             let counters = C::counters_of(token, *counters);
             let mut value = C::splat(token, key);
             let mut flags = flags | flag::CHUNK_START;
-            let mut ahead = group.ahead;
+            let mut prefetch = group.prefetch;
             for at in 0.. {
                 let last_flags = flags | flag::CHUNK_END | group.root;
                 let (all_lens, all_flags) = if at < end {
@@ -370,7 +371,7 @@ pub(super) fn pieces<C: Compress<N>, const N: usize>(
                 };
                 let now = next_blocks();
                 // When all is fetched, lines that are in the cache anyway.
-                let next = ahead.next_or(N, (&raw const *group).cast());
+                let next = prefetch.next_or(N, (&raw const *group).cast());
                 [value, _] =
                     C::compress_fetching(token, value, now, counters, all_lens, all_flags, next);
                 flags &= !flag::CHUNK_START;
