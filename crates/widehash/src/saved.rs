@@ -47,6 +47,9 @@ macro_rules! define {
             $($variant = $id,)+
             /// A part of a BLAKE3 message.
             Blake3Subtree = 15,
+            /// cSHAKE128, which has parameters and so no name.
+            CShake128 = 32,
+            CShake256 = 33,
         }
 
         impl Exported {
