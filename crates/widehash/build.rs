@@ -2,8 +2,8 @@
 
 use std::env;
 
-/// What `--cfg widehash_backends="NAME"` may name: see `src/backend/fixed.rs`.
-const BACKENDS: [&str; 10] = [
+/// What `--cfg widehash_backends="NAME"` may name: see `src/backend/static_dispatch.rs`.
+const BACKENDS: [&str; 11] = [
     "scalar",
     "sse2",
     "sse4.1",
@@ -13,6 +13,7 @@ const BACKENDS: [&str; 10] = [
     "neon",
     "arm-sha2",
     "arm-sha512",
+    "arm-sha3",
     "simd128",
 ];
 

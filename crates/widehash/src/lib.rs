@@ -1,5 +1,5 @@
-//! One hashing engine: SHA-2, RIPEMD-160, HASH160, BLAKE3, HighwayHash and CubeHash; one message or
-//! a million of any length, on the best instructions of the CPU, with the same digests everywhere.
+//! One hashing engine: SHA-2, RIPEMD-160, HASH160, BLAKE3, HighwayHash, CubeHash and Keccak (SHA-3);
+//! one message or a million of any length, on the best instructions of the CPU, with the same digests everywhere.
 //!
 //! ```
 //! use widehash::{batch::Strided, blake3, hex, sha2::Sha256};
@@ -30,6 +30,7 @@
 //! | [`blake3`] | `hash`, `keyed_hash`, `derive_key`, `Hasher`, `OutputReader` | optional |
 //! | [`highwayhash`] | `HighwayHash64`, `HighwayHash128`, `HighwayHash256` | required |
 //! | [`cubehash`] | `CubeHash` with `Params`, `CubeHash256`, `CubeHash384`, `CubeHash512` | |
+//! | [`keccak`] | `Sha3_256` and so on, `Keccak256` and so on, `Shake128`, `TurboShake128`, `Kt128`, `CShake128`, `Kmac128`, … | `Kmac128`, `Kmac256`: required |
 //!
 //! Every hasher has `digest` for a whole message, and `new`, `update`, `finalize`, `finalize_reset`
 //! and `reset` for a message in pieces. `finalize` does not change the hasher, so a running digest
@@ -42,8 +43,8 @@
 //! the number of messages, so a thread of 48 KiB can hash. (A BLAKE3 message of more than 16 GiB needs about 1 KiB
 //! more for each doubling.)
 //!
-//! Kernels exist for SSE2, SSE4.1, AVX2, SHA-NI and AVX-512 on x86, for NEON, SHA2 and SHA512 on
-//! 64-bit ARM, and for WebAssembly's SIMD128 in builds that enable it. All other targets, of either
+//! Kernels exist for SSE2, SSE4.1, AVX2, SHA-NI and AVX-512 on x86, for NEON, SHA2, SHA512 and
+//! SHA3 on 64-bit ARM, and for WebAssembly's SIMD128 in builds that enable it. All other targets, of either
 //! byte order, run plain integer code; so do targets without vector registers, such as
 //! `x86_64-unknown-none`. [`backend`] reports which instructions run, and can force a choice.
 //! [`Algorithm`] and [`AnyHasher`] serve algorithms known only at run time. [`reader`] hashes any
@@ -75,7 +76,7 @@
 //!
 //! # Features
 //!
-//! A family each, all on by default: `sha2`, `ripemd160`, `hash160`, `blake3`, `highwayhash`, `cubehash`. A program that
+//! A family each, all on by default: `sha2`, `ripemd160`, `hash160`, `blake3`, `highwayhash`, `cubehash`, `keccak`. A program that
 //! needs one family compiles a fraction of the crate with `default-features = false` and that family. [`Algorithm`] has
 //! the algorithms of the families that are on; exported states of the others cannot be resumed.
 //!
@@ -103,7 +104,8 @@
         feature = "hash160",
         feature = "blake3",
         feature = "highwayhash",
-        feature = "cubehash"
+        feature = "cubehash",
+        feature = "keccak"
     )),
     allow(dead_code, unreachable_patterns, unreachable_pub, unused_imports, unused_macros)
 )]
@@ -116,10 +118,11 @@
     feature = "hash160",
     feature = "blake3",
     feature = "highwayhash",
-    feature = "cubehash"
+    feature = "cubehash",
+    feature = "keccak"
 )))]
 compile_error!(
-    "turn on a family of hashes: sha2, ripemd160, hash160, blake3, highwayhash, cubehash"
+    "turn on a family of hashes: sha2, ripemd160, hash160, blake3, highwayhash, cubehash, keccak"
 );
 
 #[cfg(feature = "alloc")]
@@ -139,6 +142,8 @@ pub mod hash160;
 mod hex;
 #[cfg(feature = "highwayhash")]
 pub mod highwayhash;
+#[cfg(feature = "keccak")]
+pub mod keccak;
 mod merkle_damgard;
 #[cfg(feature = "std")]
 pub mod reader;
@@ -173,6 +178,8 @@ pub const FEATURES: &[&str] = &[
     "highwayhash",
     #[cfg(feature = "cubehash")]
     "cubehash",
+    #[cfg(feature = "keccak")]
+    "keccak",
     #[cfg(feature = "std")]
     "std",
     #[cfg(feature = "alloc")]

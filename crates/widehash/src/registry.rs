@@ -17,7 +17,7 @@
 //! - The feature is the cargo feature of the family.
 //! - The field is left out, with its value below, if the hasher computes a single function.
 //! - The kind is a macro of `kinds.rs`: `unkeyed` and `keyed` hashers have digests of a fixed
-//!   length; a hasher `of_its_own` implements the trait `Kind` itself.
+//!   length, `extendable` ones have output of any; a hasher `of_its_own` implements the trait `Kind` itself.
 //! - There is a line for each function that has a name, in the order in which people see them.
 //!   `Display` writes the name; checksum lists use the tag; `FromStr` accepts all of them.
 
@@ -90,6 +90,70 @@ macro_rules! algorithms {
                 (revision3(384)) "cubehash384", "CUBEHASH384", ["cubehash-384"];
                 (revision3(512)) "cubehash512", "CUBEHASH512", ["cubehash-512"];
             }
+            /// SHA3-224.
+            16 in "keccak" Sha3_224: unkeyed $crate::keccak::Sha3_224 => {
+                "sha3-224", "SHA3-224", ["sha3_224", "sha3224"];
+            }
+            /// SHA3-256.
+            17 in "keccak" Sha3_256: unkeyed $crate::keccak::Sha3_256 => {
+                "sha3-256", "SHA3-256", ["sha3_256", "sha3256"];
+            }
+            /// SHA3-384.
+            18 in "keccak" Sha3_384: unkeyed $crate::keccak::Sha3_384 => {
+                "sha3-384", "SHA3-384", ["sha3_384", "sha3384"];
+            }
+            /// SHA3-512.
+            19 in "keccak" Sha3_512: unkeyed $crate::keccak::Sha3_512 => {
+                "sha3-512", "SHA3-512", ["sha3_512", "sha3512"];
+            }
+            /// SHAKE128.
+            20 in "keccak" Shake128: extendable $crate::keccak::Shake128 => {
+                "shake128", "SHAKE128", ["shake-128", "shake_128"];
+            }
+            /// SHAKE256.
+            21 in "keccak" Shake256: extendable $crate::keccak::Shake256 => {
+                "shake256", "SHAKE256", ["shake-256", "shake_256"];
+            }
+            /// Keccak-224, as submitted to NIST.
+            22 in "keccak" Keccak224: unkeyed $crate::keccak::Keccak224 => {
+                "keccak224", "KECCAK224", ["keccak-224", "keccak_224"];
+            }
+            /// Keccak-256, as submitted to NIST. Ethereum's.
+            23 in "keccak" Keccak256: unkeyed $crate::keccak::Keccak256 => {
+                "keccak256", "KECCAK256", ["keccak-256", "keccak_256"];
+            }
+            /// Keccak-384, as submitted to NIST.
+            24 in "keccak" Keccak384: unkeyed $crate::keccak::Keccak384 => {
+                "keccak384", "KECCAK384", ["keccak-384", "keccak_384"];
+            }
+            /// Keccak-512, as submitted to NIST.
+            25 in "keccak" Keccak512: unkeyed $crate::keccak::Keccak512 => {
+                "keccak512", "KECCAK512", ["keccak-512", "keccak_512"];
+            }
+            /// TurboSHAKE128 with the domain byte 0x1f.
+            26 in "keccak" TurboShake128: extendable $crate::keccak::TurboShake128 => {
+                "turboshake128", "TURBOSHAKE128", ["turboshake-128"];
+            }
+            /// TurboSHAKE256 with the domain byte 0x1f.
+            27 in "keccak" TurboShake256: extendable $crate::keccak::TurboShake256 => {
+                "turboshake256", "TURBOSHAKE256", ["turboshake-256"];
+            }
+            /// KT128 (KangarooTwelve) without a customization string.
+            28 in "keccak" Kt128: extendable $crate::keccak::Kt128 => {
+                "kt128", "KT128", ["k12", "kangarootwelve"];
+            }
+            /// KT256 (KangarooTwelve) without a customization string.
+            29 in "keccak" Kt256: extendable $crate::keccak::Kt256 => {
+                "kt256", "KT256", [];
+            }
+            /// KMAC128 without a customization string, with a tag of 32 bytes.
+            30 in "keccak" Kmac128: of_its_own $crate::keccak::Kmac128 => {
+                "kmac128", "KMAC128", ["kmac-128"];
+            }
+            /// KMAC256 without a customization string, with a tag of 64 bytes.
+            31 in "keccak" Kmac256: of_its_own $crate::keccak::Kmac256 => {
+                "kmac256", "KMAC256", ["kmac-256"];
+            }
         }
     };
 }
@@ -109,6 +173,9 @@ macro_rules! define {
             $($variant = $id,)+
             /// A part of a BLAKE3 message.
             Blake3Subtree = 15,
+            /// cSHAKE128, which has parameters and so no name.
+            CShake128 = 32,
+            CShake256 = 33,
         }
     };
 }

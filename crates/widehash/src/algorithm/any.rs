@@ -1,10 +1,12 @@
 //! One hasher that is any of them.
 
 use super::kinds::Kind;
-use super::{Algorithm, Keying, KeyingError, MAX_OUTPUT_LEN, with_each_hasher, with_hasher};
+use super::{
+    Algorithm, Keying, KeyingError, MAX_OUTPUT_LEN, OutputReader, with_each_hasher, with_hasher,
+};
 use crate::batch::{Messages, assert_pieces, each_run};
 #[cfg(feature = "blake3")]
-use crate::blake3::{self, OutputReader};
+use crate::blake3;
 use crate::registry::algorithms;
 use crate::saved::{self, Exported, Id, ResumeError};
 use crate::secret::{self, Wiped};
@@ -177,7 +179,7 @@ impl AnyHasher {
         self.0.algorithm()
     }
 
-    /// Returns whether it holds a secret key: HighwayHash always does, BLAKE3 if it was made with
+    /// Returns whether it holds a secret key: HighwayHash and KMAC always do, BLAKE3 if it was made with
     /// [`Keying::Key`]. (With [`Keying::DeriveKey`] it is the message that is secret.)
     #[must_use]
     pub fn is_keyed(&self) -> bool {
@@ -235,7 +237,7 @@ impl AnyHasher {
         });
     }
 
-    /// Appends `data` to the message, on several threads if the algorithm allows (BLAKE3, and only
+    /// Appends `data` to the message, on several threads if the algorithm allows (BLAKE3 and KangarooTwelve, and only
     /// for large inputs).
     #[cfg(feature = "rayon")]
     pub fn update_rayon(&mut self, data: impl AsRef<[u8]>) {
@@ -243,13 +245,19 @@ impl AnyHasher {
         if let Some(hasher) = self.as_blake3_mut() {
             return hasher.update_rayon(data);
         }
+        #[cfg(feature = "keccak")]
+        match &mut self.0 {
+            Inner::Kt128(hasher) => return hasher.update_rayon(data),
+            Inner::Kt256(hasher) => return hasher.update_rayon(data),
+            _ => {}
+        }
         self.update(data);
     }
 
-    /// Writes the digest of the message so far; the hasher can go on. BLAKE3 fills any length.
+    /// Writes the digest of the message so far; the hasher can go on. An extendable algorithm fills any length.
     ///
     /// # Panics
-    /// If `out` is not [`Algorithm::output_len`] bytes and the algorithm is not BLAKE3.
+    /// If `out` is not [`Algorithm::output_len`] bytes and the algorithm is not [extendable](Algorithm::is_extendable).
     #[track_caller]
     pub fn finalize_into(&self, out: &mut [u8]) {
         let algorithm = self.algorithm();
@@ -283,8 +291,8 @@ impl AnyHasher {
         self.reset();
     }
 
-    /// Writes the output of the message so far from byte `offset` on; the hasher can go on. Of
-    /// BLAKE3 that is any part of its output, of the others a part of the digest.
+    /// Writes the output of the message so far from byte `offset` on; the hasher can go on. Of an extendable algorithm
+    /// that is any part of its output, of the others a part of the digest.
     ///
     /// ```
     /// use widehash::algorithm::{Algorithm, AnyHasher, Keying};
@@ -311,11 +319,10 @@ impl AnyHasher {
         each!(&self.0, hasher => hasher.output_at(offset, out));
     }
 
-    /// Returns all output of the message so far for BLAKE3, or `None` for the others.
-    #[cfg(feature = "blake3")]
+    /// Returns all output of the message so far if the algorithm is [extendable](Algorithm::is_extendable), or `None`.
     #[must_use]
     pub fn finalize_xof(&self) -> Option<OutputReader> {
-        self.as_blake3().map(blake3::Hasher::finalize_xof)
+        each!(&self.0, hasher => Kind::reader(hasher))
     }
 
     /// Returns the hasher itself if it is BLAKE3's, for what only that can do.

@@ -3,7 +3,7 @@
 use super::Algorithm;
 use core::fmt;
 
-/// Bytes of a key, whichever algorithm uses it.
+/// Bytes of a key, whichever algorithm uses it; KMAC takes keys of any length.
 pub const KEY_LEN: usize = 32;
 
 /// What an algorithm does with a key.
@@ -27,7 +27,7 @@ pub enum Keying<'a> {
     /// Not at all.
     #[default]
     None,
-    /// With a key of [`KEY_LEN`] bytes: keyed BLAKE3, or HighwayHash.
+    /// With a key of [`KEY_LEN`] bytes: keyed BLAKE3, or HighwayHash. Of any length: KMAC.
     Key(&'a [u8]),
     /// BLAKE3's key derivation in this context; the message is the key material.
     DeriveKey(&'a str),
@@ -55,12 +55,16 @@ impl<'a> Keying<'a> {
 
     /// Returns the key, for `algorithm`, which needs one.
     pub(super) fn key(self, algorithm: Algorithm) -> Result<&'a [u8; KEY_LEN], KeyingError> {
+        let key = self.key_of_any_len(algorithm)?;
+        key.try_into().map_err(|_| KeyingError::Length { found: key.len() })
+    }
+
+    /// Returns the key, for `algorithm`, which needs one of any length.
+    pub(super) fn key_of_any_len(self, algorithm: Algorithm) -> Result<&'a [u8], KeyingError> {
         match self {
             Keying::None => Err(KeyingError::Missing(algorithm)),
             Keying::DeriveKey(_) => Err(KeyingError::NoDerivation(algorithm)),
-            Keying::Key(key) => {
-                key.try_into().map_err(|_| KeyingError::Length { found: key.len() })
-            }
+            Keying::Key(key) => Ok(key),
         }
     }
 }
@@ -85,6 +89,10 @@ pub enum KeyingError {
 impl fmt::Display for KeyingError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            #[cfg(feature = "keccak")]
+            KeyingError::Missing(algorithm @ (Algorithm::Kmac128 | Algorithm::Kmac256)) => {
+                write!(f, "{algorithm} needs a key")
+            }
             KeyingError::Missing(algorithm) => {
                 write!(f, "{algorithm} needs a key of {KEY_LEN} bytes")
             }

@@ -1,6 +1,6 @@
 //! What the kinds of hashers have in common: how each is keyed, and how long its output is.
 
-use super::{Algorithm, KeyUse, Keying, KeyingError};
+use super::{Algorithm, KeyUse, Keying, KeyingError, OutputReader};
 use crate::backend::{Backends, Plan, Work};
 use crate::batch::Messages;
 #[cfg(feature = "blake3")]
@@ -9,6 +9,8 @@ use crate::blake3;
 use crate::cubehash::{CubeHash, Params};
 #[cfg(feature = "highwayhash")]
 use crate::highwayhash::Key;
+#[cfg(feature = "keccak")]
+use crate::keccak::{Kmac128, Kmac256};
 use crate::registry::algorithms;
 
 /// What [`Algorithm`] and [`AnyHasher`](super::AnyHasher) need of a hasher, where the hashers' own
@@ -44,6 +46,11 @@ pub(super) trait Kind: Sized {
     /// Writes the output from `offset` on, of which there are enough bytes.
     fn output_at(&self, offset: u64, out: &mut [u8]);
 
+    /// Returns all output, if it can be of any length.
+    fn reader(&self) -> Option<OutputReader> {
+        None
+    }
+
     /// Writes the digests of many messages, for which `out` has the room.
     fn digest_many_keyed<M: Messages + ?Sized>(
         params: Self::Params,
@@ -75,6 +82,14 @@ fn copy_from(digest: &[u8], offset: u64, out: &mut [u8]) {
 /// A hasher without a key, and with a digest of fixed length.
 macro_rules! unkeyed {
     ($variant:ident, $hasher:ty) => {
+        unkeyed! {
+            $variant, $hasher,
+            fn output_at(&self, offset: u64, out: &mut [u8]) {
+                copy_from(&self.finalize(), offset, out);
+            }
+        }
+    };
+    ($variant:ident, $hasher:ty, $($output:item)+) => {
         impl Kind for $hasher {
             type Params = ();
             const KEY_USE: KeyUse = KeyUse::None;
@@ -82,6 +97,8 @@ macro_rules! unkeyed {
             fn output_len((): ()) -> usize {
                 Self::OUTPUT_LEN
             }
+
+            $($output)+
 
             fn start((): (), keying: Keying<'_>) -> Result<Self, KeyingError> {
                 keying.none(Algorithm::$variant)?;
@@ -92,10 +109,6 @@ macro_rules! unkeyed {
 
             fn count(&self) -> Option<u64> {
                 Some(self.count())
-            }
-
-            fn output_at(&self, offset: u64, out: &mut [u8]) {
-                copy_from(&self.finalize(), offset, out);
             }
 
             #[track_caller]
@@ -125,6 +138,25 @@ macro_rules! unkeyed {
 
             fn plan_among((): (), backends: Backends, work: Work) -> Plan {
                 Self::plan_among(backends, work)
+            }
+        }
+    };
+}
+
+/// A hasher without a key, and with output of any length.
+#[allow(unused_macros)] // unused in builds without their families
+macro_rules! extendable {
+    ($variant:ident, $hasher:ty) => {
+        unkeyed! {
+            $variant, $hasher,
+            fn max_output_len((): ()) -> u64 {
+                u64::MAX
+            }
+            fn output_at(&self, offset: u64, out: &mut [u8]) {
+                self.finalize_at(offset, out);
+            }
+            fn reader(&self) -> Option<OutputReader> {
+                Some(self.finalize_xof().into())
             }
         }
     };
@@ -241,6 +273,10 @@ impl Kind for blake3::Hasher {
         self.finalize_at(offset, out);
     }
 
+    fn reader(&self) -> Option<OutputReader> {
+        Some(self.finalize_xof().into())
+    }
+
     #[track_caller]
     fn digest_many_keyed<M: Messages + ?Sized>(
         (): (),
@@ -336,3 +372,64 @@ impl Kind for CubeHash {
         Self::plan_among(params, backends, work)
     }
 }
+
+/// KMAC, with a key of any length and the usual tag.
+#[cfg(feature = "keccak")]
+macro_rules! kmac {
+    ($hasher:ident) => {
+        impl Kind for $hasher {
+            type Params = ();
+            const KEY_USE: KeyUse = KeyUse::Required;
+
+            fn output_len((): ()) -> usize {
+                Self::OUTPUT_LEN
+            }
+
+            fn start((): (), keying: Keying<'_>) -> Result<Self, KeyingError> {
+                Ok(Self::new(keying.key_of_any_len(Algorithm::$hasher)?, b""))
+            }
+
+            fn params(&self) {}
+
+            fn count(&self) -> Option<u64> {
+                Some(self.count())
+            }
+
+            fn output_at(&self, offset: u64, out: &mut [u8]) {
+                copy_from(&self.finalize(), offset, out);
+            }
+
+            #[track_caller]
+            fn digest_many_keyed<M: Messages + ?Sized>(
+                (): (),
+                keying: Keying<'_>,
+                messages: &M,
+                out: &mut [u8],
+            ) -> Result<(), KeyingError> {
+                Self::digest_many(&Self::start((), keying)?, messages, out);
+                Ok(())
+            }
+
+            #[cfg(feature = "rayon")]
+            #[track_caller]
+            fn digest_many_keyed_rayon<M: Messages + Sync + ?Sized>(
+                (): (),
+                keying: Keying<'_>,
+                messages: &M,
+                out: &mut [u8],
+            ) -> Result<(), KeyingError> {
+                Self::digest_many_rayon(&Self::start((), keying)?, messages, out);
+                Ok(())
+            }
+
+            fn plan_among((): (), backends: Backends, work: Work) -> Plan {
+                Self::plan_among(backends, work)
+            }
+        }
+    };
+}
+
+#[cfg(feature = "keccak")]
+kmac!(Kmac128);
+#[cfg(feature = "keccak")]
+kmac!(Kmac256);

@@ -25,6 +25,7 @@ mod any;
 mod keying;
 mod kinds;
 mod names;
+mod output;
 pub(crate) mod report;
 #[cfg(test)]
 mod tests;
@@ -32,6 +33,7 @@ mod tests;
 pub use any::AnyHasher;
 pub use keying::{KEY_LEN, KeyUse, Keying, KeyingError};
 pub use names::UnknownAlgorithm;
+pub use output::{OutputEnd, OutputReader};
 
 use crate::backend::{Backends, Plan, Work};
 use crate::batch::Messages;
@@ -117,20 +119,20 @@ macro_rules! with_each_hasher {
 use with_each_hasher;
 
 impl Algorithm {
-    /// Returns the length of a digest in bytes; for BLAKE3 that of the usual one, 32.
+    /// Returns the length of a digest in bytes; if the output can be of any length, that of the usual digest.
     #[must_use]
     pub fn output_len(self) -> usize {
         with_hasher!(self, H, params => H::output_len(params))
     }
 
-    /// Returns how many bytes of output there are: [`output_len`](Self::output_len), and for BLAKE3
-    /// 2<sup>64</sup> - 1.
+    /// Returns how many bytes of output there are: [`output_len`](Self::output_len), or 2<sup>64</sup> - 1 if it can
+    /// be of any length.
     #[must_use]
     pub fn max_output_len(self) -> u64 {
         with_hasher!(self, H, params => H::max_output_len(params))
     }
 
-    /// Returns whether the output can be of any length (BLAKE3).
+    /// Returns whether the output can be of any length: BLAKE3, SHAKE, TurboSHAKE and KangarooTwelve.
     #[must_use]
     pub fn is_extendable(self) -> bool {
         self.max_output_len() > self.output_len() as u64
@@ -138,7 +140,7 @@ impl Algorithm {
 
     /// Returns how many running messages [`AnyHasher::update_many`] advances together on this CPU:
     /// at most the end of the range. Fewer than its start go one by one, which is faster for so
-    /// few. The range is 1 to 1 where all go one by one: for BLAKE3, which fills the lanes with one
+    /// few. The range is 1 to 1 where all go one by one: for BLAKE3 and KangarooTwelve, which fill the lanes with one
     /// message, and on CPUs without a kernel for many messages.
     #[must_use]
     pub fn update_lanes(self) -> RangeInclusive<usize> {

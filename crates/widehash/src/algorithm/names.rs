@@ -130,6 +130,11 @@ impl FromStr for Algorithm {
     /// | `blake3` | |
     /// | `highwayhash64`, `highwayhash128`, `highwayhash256` | `HighwayHash-64` and so on |
     /// | `cubehash256`, `cubehash384`, `cubehash512`: revision 3 | `CubeHash-256` and so on |
+    /// | `sha3-224`, `sha3-256`, `sha3-384`, `sha3-512` | `SHA3_256` (Python), and so on |
+    /// | `shake128`, `shake256` | `SHAKE-128`, `shake_128` (Python) |
+    /// | `keccak224`, `keccak256`, `keccak384`, `keccak512` | `KECCAK-256` (OpenSSL), and so on |
+    /// | `turboshake128`, `turboshake256`, `kt128`, `kt256` | `K12`, `KangarooTwelve`: `kt128` |
+    /// | `kmac128`, `kmac256` | `KMAC-128` (OpenSSL) |
     /// | `cubehash`*i*`+`*r*`/`*b*`+`*f*`-`*h*: rounds before the message, rounds after a block, bytes of a block, rounds after the message, bits of digest | |
     ///
     /// ```

@@ -5,21 +5,25 @@
 //!
 //! | macro | generates |
 //! |---|---|
-//! | [`merkle_damgard_hasher!`], [`highwayhash_hasher!`], [`cubehash_hasher!`] | a hasher of that family: `new`, `digest`, `update`, `finalize`, `reset`, `export`, `resume` |
+//! | [`merkle_damgard_hasher!`], [`highwayhash_hasher!`], [`cubehash_hasher!`], those of `keccak` | a hasher of that family: `new`, `digest`, `update`, `finalize`, `reset`, `export`, `resume` |
 //! | [`every_hasher!`] | `Update`, `Extend`, `io::Write`, `Debug`, `digest::Update`, `digest::Reset`, serde, wiping |
 //! | [`fixed_output!`] | `finalize_reset` and the `digest` traits of a digest of fixed length |
 //! | [`block_core!`] | the block-level core of a Merkle–Damgård hasher, for `digest::block_api` |
 //! | [`unkeyed!`] | `Default`, and `digest::Digest` |
 //! | [`digest_many!`] | `digest_many`, `digest_many_vec`, `digest_many_rayon` and `plan` |
 //! | [`update_many!`] | `update_many`, `update_many_rayon` and `update_lanes` |
+//! | [`output_reader!`] | the methods and traits of a reader of output of any length |
 
 #[cfg(feature = "digest")]
 mod block_core;
 mod cubehash;
 mod hasher;
 mod highwayhash;
+#[cfg(feature = "keccak")]
+pub(crate) mod keccak;
 mod many;
 mod merkle_damgard;
+mod output;
 #[cfg(feature = "serde")]
 pub(crate) mod serde;
 
@@ -30,6 +34,8 @@ pub(crate) use hasher::{every_hasher, fixed_output, unkeyed};
 pub(crate) use highwayhash::highwayhash_hasher;
 pub(crate) use many::{digest_many, update_many};
 pub(crate) use merkle_damgard::merkle_damgard_hasher;
+pub use output::OutputEnd;
+pub(crate) use output::output_reader;
 
 /// A hasher that absorbs bytes: every hasher of this crate, for code that is generic over them.
 pub trait Update {

@@ -33,21 +33,21 @@ pub(crate) fn detected() -> Backends {
 #[cfg(all(neon_kernels, not(static_dispatch)))]
 pub(crate) fn detected() -> Backends {
     #[cfg(feature = "std")]
-    let [sha2, sha512] = [
+    let [sha2, sha512_sha3] = [
         std::arch::is_aarch64_feature_detected!("sha2"),
         // The feature of this name stands for both extensions, SHA3 and SHA512.
         std::arch::is_aarch64_feature_detected!("sha3"),
     ];
     #[cfg(not(feature = "std"))]
-    let [sha2, sha512] = {
+    let [sha2, sha512_sha3] = {
         cpufeatures::new!(sha2, "sha2");
         // Detects SHA3 or SHA512; no CPU may have only one of them.
-        cpufeatures::new!(sha512, "sha3");
-        [sha2::get(), sha512::get()]
+        cpufeatures::new!(sha3, "sha3");
+        [sha2::get(), sha3::get()]
     };
     let neon = Backends::of(Backend::Scalar).with(Backend::Neon);
-    match [sha2, sha512] {
-        [true, true] => neon.with(Backend::ArmSha2).with(Backend::ArmSha512),
+    match [sha2, sha512_sha3] {
+        [true, true] => neon.with(Backend::ArmSha2).with(Backend::ArmSha512).with(Backend::ArmSha3),
         [true, false] => neon.with(Backend::ArmSha2),
         [false, _] => neon,
     }

@@ -63,6 +63,8 @@ pub enum Backend {
     ArmSha2,
     /// The ARM SHA512 extension: SHA-512 rounds in hardware.
     ArmSha512,
+    /// The ARM SHA3 extension: the logical operations of Keccak on 128-bit vectors.
+    ArmSha3,
     /// 128-bit WebAssembly vectors. A module cannot detect them at run time, so they are available if
     /// it was built with them (`-C target-feature=+simd128`).
     Simd128,
@@ -80,6 +82,7 @@ impl Backend {
         Backend::Neon,
         Backend::ArmSha2,
         Backend::ArmSha512,
+        Backend::ArmSha3,
         Backend::Simd128,
     ];
 
@@ -96,6 +99,7 @@ impl Backend {
             Backend::Neon => "neon",
             Backend::ArmSha2 => "arm-sha2",
             Backend::ArmSha512 => "arm-sha512",
+            Backend::ArmSha3 => "arm-sha3",
             Backend::Simd128 => "simd128",
         }
     }
@@ -122,6 +126,7 @@ impl Backend {
             Backend::Neon => scalar.with(Backend::Neon),
             Backend::ArmSha2 => arm_sha2,
             Backend::ArmSha512 => arm_sha2.with(Backend::ArmSha512),
+            Backend::ArmSha3 => scalar.with(Backend::Neon).with(Backend::ArmSha3),
             Backend::Simd128 => scalar.with(Backend::Simd128),
         }
     }

@@ -13,8 +13,8 @@ pub(crate) const MAX_LANES: usize = 32;
 /// stack.
 pub(crate) const MAX_MIXED: usize = 16;
 
-/// Bytes of the longest tail: two blocks of SHA-512.
-pub(crate) const MAX_TAIL: usize = 256;
+/// Bytes of the longest tail: two blocks of SHAKE128.
+pub(crate) const MAX_TAIL: usize = 336;
 
 /// Messages among which only their number decides which kernel is the fastest.
 pub(crate) struct Class {

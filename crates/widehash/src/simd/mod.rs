@@ -50,7 +50,7 @@ mod wasm;
 pub(crate) mod x86;
 
 #[cfg(neon_kernels)]
-pub(crate) use neon::{Neon, U32x4Neon, U64x2Neon};
+pub(crate) use neon::{ArmSha3, Neon, U32x4Neon, U64x2ArmSha3, U64x2Neon};
 #[cfg_attr(not(x86_kernels), allow(unused_imports))]
 pub(crate) use pair::Pair;
 pub(crate) use prefetch::{PREFETCHES, prefetch};
@@ -105,8 +105,8 @@ impl Word for u64 {
     type Half = [u8; 64];
 }
 
-/// `N` words, one from each of `N` messages, with the operations of which SHA-2, RIPEMD-160, BLAKE3
-/// and CubeHash consist. Addition and subtraction wrap.
+/// `N` words, one from each of `N` messages, with the operations of which SHA-2, RIPEMD-160, BLAKE3,
+/// CubeHash and Keccak consist. Addition and subtraction wrap.
 pub(crate) trait Lanes<const N: usize>:
     Copy
     + Add<Output = Self>
@@ -120,6 +120,9 @@ pub(crate) trait Lanes<const N: usize>:
 
     /// `u32` or `u64`.
     type Word: Word;
+
+    /// The words in sixteen bytes.
+    type Piece: Copy;
 
     /// Whether [`choose`](Self::choose) is one instruction.
     const CHOOSES_AT_ONCE: bool = false;
@@ -149,6 +152,24 @@ pub(crate) trait Lanes<const N: usize>:
     #[inline(always)]
     fn xor3(a: Self, b: Self, c: Self) -> Self {
         a ^ b ^ c
+    }
+
+    /// Returns `x ^ (!y & z)`, by one instruction if the CPU has one.
+    #[inline(always)]
+    fn xor_and_not(x: Self, y: Self, z: Self) -> Self {
+        x ^ (z ^ (z & y))
+    }
+
+    /// Returns `a ^ b`, with `b` rotated left by one bit, by one instruction if the CPU has one.
+    #[inline(always)]
+    fn xor_rotl1(a: Self, b: Self) -> Self {
+        a ^ b.rotl::<1>()
+    }
+
+    /// Returns `a ^ b` rotated left by `R` bits (0 < `R` < the word size), by one instruction if the CPU has one.
+    #[inline(always)]
+    fn rotl_of_xor<const R: u32>(a: Self, b: Self) -> Self {
+        (a ^ b).rotl::<R>()
     }
 
     /// Returns Ch of FIPS 180-4: for every bit, `y` where `x` is set and `z` where it is not.
@@ -223,6 +244,12 @@ pub(crate) trait Lanes<const N: usize>:
     /// Loads word `j`, big-endian, of every message's block into vector `j`.
     fn load_block_be(token: Self::Token, blocks: [&<Self::Word as Word>::Block; N]) -> [Self; 16];
 
+    /// Loads sixteen bytes of every message: word `j`, little-endian, into vector `j`.
+    fn load_piece_le(token: Self::Token, pieces: [&[u8; 16]; N]) -> Self::Piece;
+
+    /// Returns sixteen bytes of every message: vector `j` as word `j`, little-endian.
+    fn store_piece_le(words: Self::Piece) -> [[u8; 16]; N];
+
     /// Loads word `j`, little-endian, of every message into vector `j`. What follows a message up to a block
     /// is zeros, and the compiler knows that.
     fn load_short_le<const LEN: usize>(token: Self::Token, messages: [&[u8; LEN]; N])
@@ -265,6 +292,11 @@ impl<V: Lanes<N, Word = u32>, const N: usize> Lanes32<N> for V {}
 pub(crate) trait Lanes64<const N: usize>: Lanes<N, Word = u64> {}
 
 impl<V: Lanes<N, Word = u64>, const N: usize> Lanes64<N> for V {}
+
+/// Lanes of 64-bit words, of which a piece has two.
+pub(crate) trait Pieces64<const N: usize>: Lanes<N, Word = u64, Piece = [Self; 2]> {}
+
+impl<V: Lanes<N, Word = u64, Piece = [V; 2]>, const N: usize> Pieces64<N> for V {}
 
 #[cfg(test)]
 mod tests;

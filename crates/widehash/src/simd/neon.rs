@@ -238,3 +238,81 @@ unsafe fn reorder(row: Raw, order: Option<Order>) -> Raw {
         }
     }
 }
+
+/// NEON with the SHA3 instructions, which combine two or three logical operations with a rotation of 64-bit words.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ArmSha3(());
+
+impl Simd for ArmSha3 {
+    const BACKEND: Backend = Backend::ArmSha3;
+
+    #[inline(always)]
+    unsafe fn assume() -> Self {
+        Self(())
+    }
+
+    #[inline(always)]
+    fn vectorize<R>(self, f: impl FnOnce() -> R) -> R {
+        #[target_feature(enable = "sha3")]
+        fn run<R>(f: impl FnOnce() -> R) -> R {
+            f()
+        }
+        // SAFETY: the CPU has the feature, by the token.
+        unsafe { run(f) }
+    }
+}
+
+mod sha3 {
+    use super::*;
+
+    lanes! {
+        /// Two 64-bit words, NEON with the SHA3 instructions.
+        U64x2ArmSha3<2>, ArmSha3, u64 as i64, sha3, none,
+        splat64, add64, sub64, shr64, rotr64, rotl64, transpose2 * 2, swap64,
+        load {
+            load_block_le load_short_le rotl 0xff keep,
+            load_block_be load_short_be rotr 0xff00_0000_0000_0000 swap64
+        },
+        store { store_words_le keep, store_words_be swap64 }
+    }
+
+    #[inline(always)]
+    unsafe fn eor3(a: Raw, b: Raw, c: Raw) -> Raw {
+        // SAFETY: the caller has the token.
+        unsafe { veor3q_u32(a, b, c) }
+    }
+
+    /// Returns `a ^ (b & !c)`.
+    #[inline(always)]
+    unsafe fn bcax(a: Raw, b: Raw, c: Raw) -> Raw {
+        // SAFETY: the caller has the token.
+        unsafe { vbcaxq_u32(a, b, c) }
+    }
+
+    #[inline(always)]
+    unsafe fn rax1(a: Raw, b: Raw) -> Raw {
+        // SAFETY: the caller has the token.
+        unsafe { narrow(vrax1q_u64(wide(a), wide(b))) }
+    }
+
+    /// Returns `a ^ b` rotated left by `BY` bits. In assembly, because the intrinsic takes the opposite count, which
+    /// a generic constant cannot be computed from.
+    #[target_feature(enable = "sha3")]
+    #[inline]
+    unsafe fn xar<const BY: u32>(a: Raw, b: Raw) -> Raw {
+        let rotated;
+        // SAFETY: an operation on registers.
+        unsafe {
+            asm!(
+                "xar {rotated:v}.2d, {a:v}.2d, {b:v}.2d, {right}",
+                rotated = lateout(vreg) rotated,
+                a = in(vreg) a,
+                b = in(vreg) b,
+                right = const 64 - BY,
+                options(pure, nomem, nostack, preserves_flags),
+            );
+        }
+        rotated
+    }
+}
+pub(crate) use sha3::U64x2ArmSha3;

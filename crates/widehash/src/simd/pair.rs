@@ -124,6 +124,22 @@ macro_rules! stores {
 impl<V: Lanes<16>> Lanes<32> for Pair<V> {
     type Token = V::Token;
     type Word = V::Word;
+    type Piece = [V::Piece; 2];
+
+    #[inline(always)]
+    fn load_piece_le(token: V::Token, pieces: [&[u8; 16]; 32]) -> [V::Piece; 2] {
+        let [first, second] = halves(pieces);
+        [V::load_piece_le(token, first), V::load_piece_le(token, second)]
+    }
+
+    #[inline(always)]
+    fn store_piece_le([first, second]: [V::Piece; 2]) -> [[u8; 16]; 32] {
+        let both = [V::store_piece_le(first), V::store_piece_le(second)];
+        array::from_fn(
+            #[inline(always)]
+            |i| both[i / 16][i % 16],
+        )
+    }
 
     const CHOOSES_AT_ONCE: bool = V::CHOOSES_AT_ONCE;
 
@@ -148,7 +164,7 @@ impl<V: Lanes<16>> Lanes<32> for Pair<V> {
     }
 
     shifts!(shr rotr rotl);
-    functions!(xor3 choose majority);
+    functions!(xor3 xor_and_not choose majority);
 
     #[inline(always)]
     fn swap_bytes(self) -> Self {

@@ -33,6 +33,25 @@ macro_rules! one_lane {
         impl Lanes<1> for Wrapping<$word> {
             type Token = Scalar;
             type Word = $word;
+            type Piece = [Self; 16 / size_of::<$word>()];
+
+            #[inline(always)]
+            fn load_piece_le(_: Scalar, [piece]: [&[u8; 16]; 1]) -> Self::Piece {
+                let words = piece.as_chunks().0;
+                crate::simd::array::from_fn(
+                    #[inline(always)]
+                    |j| Wrapping(<$word>::from_le_bytes(words[j])),
+                )
+            }
+
+            #[inline(always)]
+            fn store_piece_le(words: Self::Piece) -> [[u8; 16]; 1] {
+                let mut out = [0; 16];
+                for (bytes, word) in zip(out.as_chunks_mut().0, &words) {
+                    *bytes = word.0.to_le_bytes();
+                }
+                [out]
+            }
 
             #[inline(always)]
             fn splat(_: Scalar, word: $word) -> Self {

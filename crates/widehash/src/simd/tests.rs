@@ -32,12 +32,15 @@ macro_rules! check {
             assert_eq!(run(&|| x & y), each(|a, b, _| a & b));
             assert_eq!(run(&|| x | y), each(|a, b, _| a | b));
             assert_eq!(run(&|| V::xor3(x, y, z)), each(|a, b, c| a ^ b ^ c));
+            assert_eq!(run(&|| V::xor_and_not(x, y, z)), each(|a, b, c| a ^ (!b & c)));
+            assert_eq!(run(&|| V::xor_rotl1(x, y)), each(|a, b, _| a ^ b.rotate_left(1)));
             assert_eq!(run(&|| V::choose(x, y, z)), each(|a, b, c| (a & b) | (!a & c)));
             assert_eq!(run(&|| V::majority(x, y, z)), each(|a, b, c| (a & b) | (a & c) | (b & c)));
             $(
                 assert_eq!(run(&|| x.shr::<$by>()), each(|a, _, _| a >> $by));
                 assert_eq!(run(&|| x.rotr::<$by>()), each(|a, _, _| a.rotate_right($by)));
                 assert_eq!(run(&|| x.rotl::<$by>()), each(|a, _, _| a.rotate_left($by)));
+                assert_eq!(run(&|| V::rotl_of_xor::<$by>(x, y)), each(|a, b, _| (a ^ b).rotate_left($by)));
             )+
         }
     };

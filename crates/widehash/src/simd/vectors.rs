@@ -33,7 +33,8 @@
 //! This justifies every `unsafe` block that says "by the token".
 
 /// Defines `xor3`, `choose` and `majority` on raw registers: by the trait's default bodies (`plain`),
-/// by one `vpternlog` each (`ternary`), or by the selection of bits (`select`). With `ternary`, a round of
+/// by one `vpternlog` each (`ternary`), or by the selection of bits (`select`), with ARM's SHA3 instructions for
+/// 64-bit words (`sha3`). With `ternary`, a round of
 /// SHA-2 is the function `$round`.
 macro_rules! logic {
     (plain, $round:ident) => {};
@@ -80,6 +81,12 @@ macro_rules! logic {
         }
 
         #[inline(always)]
+        fn xor_and_not(x: Self, y: Self, z: Self) -> Self {
+            // SAFETY: by the token.
+            Self(unsafe { ternary::<0xd2>(x.0, y.0, z.0) })
+        }
+
+        #[inline(always)]
         fn choose(x: Self, y: Self, z: Self) -> Self {
             // SAFETY: by the token.
             Self(unsafe { ternary::<0xca>(x.0, y.0, z.0) })
@@ -89,6 +96,33 @@ macro_rules! logic {
         fn majority(x: Self, y: Self, z: Self) -> Self {
             // SAFETY: by the token.
             Self(unsafe { ternary::<0xe8>(x.0, y.0, z.0) })
+        }
+    };
+    (sha3, $round:ident) => {
+        logic!(select, $round);
+
+        #[inline(always)]
+        fn xor3(a: Self, b: Self, c: Self) -> Self {
+            // SAFETY: by the token.
+            Self(unsafe { eor3(a.0, b.0, c.0) })
+        }
+
+        #[inline(always)]
+        fn xor_and_not(x: Self, y: Self, z: Self) -> Self {
+            // SAFETY: by the token.
+            Self(unsafe { bcax(x.0, z.0, y.0) })
+        }
+
+        #[inline(always)]
+        fn xor_rotl1(a: Self, b: Self) -> Self {
+            // SAFETY: by the token.
+            Self(unsafe { rax1(a.0, b.0) })
+        }
+
+        #[inline(always)]
+        fn rotl_of_xor<const R: u32>(a: Self, b: Self) -> Self {
+            // SAFETY: by the token.
+            Self(unsafe { xar::<R>(a.0, b.0) })
         }
     };
     (select, $round:ident) => {
@@ -214,6 +248,24 @@ macro_rules! lanes {
         impl $crate::simd::Lanes<$n> for $name {
             type Token = $token;
             type Word = $word;
+            type Piece = [Self; $pack];
+
+            #[inline(always)]
+            fn load_piece_le(token: $token, pieces: [&[u8; 16]; $n]) -> [Self; $pack] {
+                Self::gather(
+                    token,
+                    #[inline(always)]
+                    |message| pieces[message],
+                    None,
+                )
+            }
+
+            #[inline(always)]
+            fn store_piece_le(words: [Self; $pack]) -> [[u8; 16]; $n] {
+                let mut out = [[0; 16]; $n];
+                Self::scatter(&words, None, &mut out);
+                out
+            }
 
             #[inline(always)]
             fn splat(_: $token, word: $word) -> Self {

@@ -20,6 +20,7 @@ mod guard_pages;
 mod guarded;
 mod hash160;
 mod highwayhash;
+mod keccak;
 mod report;
 mod ripemd160;
 mod sha2;
@@ -55,6 +56,7 @@ fn cases() -> Vec<Case> {
         blake3::cases(),
         highwayhash::cases(),
         cubehash::cases(),
+        keccak::cases(),
     ]
     .concat()
 }

@@ -23,11 +23,11 @@ pub fn is_short() -> bool {
 /// Returns whether a number of bytes ends a block of some family, or is next to one that does.
 fn at_an_edge(bytes: usize) -> bool {
     let beside = |block: usize| matches!(bytes % block, 0 | 1) || bytes % block == block - 1;
-    // First blocks of 32 bytes, and the padding of blocks of 64 and 128 within two blocks; then
-    // blocks of 64; after the first chunk of BLAKE3, the chunks.
+    // First blocks of 32 bytes, and the padding of blocks of 64, 128 and 168 within one or two blocks; then
+    // blocks of 64, and the rates of Keccak; after the first chunk of BLAKE3, the chunks.
     match bytes {
         0..=264 => true,
-        265..=1100 => beside(64),
+        265..=1100 => [64, 72, 104, 136, 144, 168].into_iter().any(beside),
         _ => beside(1024),
     }
 }

@@ -1,0 +1,59 @@
+//! The kernels of Keccak in this build, best first.
+#![allow(unsafe_code)]
+
+use super::lanes::{LaneKernel, lane_kernel};
+use super::one;
+use super::permutation::WORDS;
+use crate::backend::{Backend, Backends, Cycles, Kernel, table};
+#[allow(unused_imports)] // unused in builds with scalar code only
+use crate::simd;
+use core::num::Wrapping;
+
+/// Absorbs whole blocks, whose length is the last number, with a permutation of so many rounds after each.
+pub(super) type Absorb = unsafe fn(&mut [u64; WORDS], usize, &[u8], usize);
+
+table! {
+    /// The kernels for one message. The cycles are those of 24 rounds.
+    pub(super) static ABSORB: Absorb;
+    x86: [
+        #[cfg(x86_64_kernels)]
+        single::<Absorb>(Backend::Avx2, 800, one::bmi),
+    ],
+    arm: [single::<Absorb>(Backend::ArmSha3, 800, one::absorb::<simd::U64x2ArmSha3, 2>)],
+    scalar: single::<Absorb>(Backend::Scalar, 1000, one::absorb::<Wrapping<u64>, 1>),
+}
+
+table! {
+    /// The kernels for many messages.
+    pub(super) static LANES: LaneKernel;
+    x86: [
+        lane_kernel::<simd::U64x8, 8>(1200),
+        lane_kernel::<simd::U64x4Avx512, 4>(800),
+        lane_kernel::<simd::U64x4Avx2, 4>(1600),
+        lane_kernel::<simd::U64x2Sse2, 2>(1700),
+    ],
+    arm: [
+        lane_kernel::<simd::U64x2ArmSha3, 2>(800),
+        lane_kernel::<simd::U64x2Neon, 2>(1700),
+    ],
+    wasm: [lane_kernel::<simd::U64x2Simd128, 2>(1700)],
+    scalar: lane_kernel::<Wrapping<u64>, 1>(1000),
+}
+
+/// Returns a kernel for one message, which takes `cycles` for 24 rounds.
+const fn single<F>(backend: Backend, cycles: u64, run: F) -> Kernel<F> {
+    Kernel::costing(backend, 1, Cycles::new(cycles), run)
+}
+
+/// Absorbs whole blocks of `rate` bytes, with `rounds` rounds after each.
+#[inline]
+pub(super) fn absorb(state: &mut [u64; WORDS], rounds: usize, blocks: &[u8], rate: usize) {
+    // SAFETY: the instruction set of a selected kernel is available.
+    unsafe { (Backends::permitted().first(ABSORB).run)(state, rounds, blocks, rate) }
+}
+
+/// Computes `rounds` rounds, which is the same as absorbing a block of zeros.
+#[inline]
+pub(super) fn permute(state: &mut [u64; WORDS], rounds: usize) {
+    absorb(state, rounds, &[0; 8], 8);
+}
