@@ -5,7 +5,7 @@ use crate::message::Stop;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::path::{Path, PathBuf};
-use widehash_files::{Place, WholeFile, is_stdin};
+use widehash_files::{OutputFile, WholeFile, is_stdin};
 
 /// Buffered output. A file gets its name only in [`finish`](Self::finish).
 pub(crate) struct Output {
@@ -34,7 +34,7 @@ impl Output {
             }
         };
         let is_read_along = match to {
-            To::Stdout(_) => Place::of_stdout().is_none(),
+            To::Stdout(_) => OutputFile::of_stdout().is_none(),
             To::Direct(_) => true,
             To::Whole(_) => false,
         };
@@ -63,11 +63,11 @@ impl Output {
     }
 
     /// Returns the file that inputs must not include.
-    pub(crate) fn place(&self) -> Option<Place> {
+    pub(crate) fn place(&self) -> Option<OutputFile> {
         match self.to.get_ref() {
-            To::Stdout(_) => Place::of_stdout(),
+            To::Stdout(_) => OutputFile::of_stdout(),
             To::Direct(_) => None,
-            To::Whole(whole) => Some(Place::of_whole_file(whole)),
+            To::Whole(whole) => Some(OutputFile::of_whole_file(whole)),
         }
     }
 
