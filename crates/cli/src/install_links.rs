@@ -1,6 +1,6 @@
 //! `widehash install-links`: links under the names of other tools.
 
-use crate::called_as::NAMES;
+use crate::drop_in::names::NAMES;
 use crate::message::{Outcome, Stop, reason, say, shown};
 use crate::options::InstallLinks;
 use std::env::consts::EXE_SUFFIX;

@@ -35,15 +35,6 @@ fn clean_up() {
     }
 }
 
-/// Removes the file, unless another thread is about to change which one it is. Needs no memory.
-pub(crate) fn clean_up_if_possible() {
-    if let Ok(file) = FILE.try_lock()
-        && let Some(path) = &*file
-    {
-        let _ = std::fs::remove_file(path);
-    }
-}
-
 /// Starts to wait for signals, at the first call.
 #[cfg(unix)]
 fn watch() {

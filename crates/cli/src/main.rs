@@ -6,11 +6,10 @@
 //!   (what is wrong with it, and what was meant) and `suggest` (the same for an algorithm's name).
 //! - Printing: `format` (digests and lines), `json`, `name` (paths as they are shown), `output` (where
 //!   they go), `progress`, `colour`, `message` (standard error and the exit status), `interrupt`
-//!   (cleaning up after a signal), `closed` (standard streams that are none), `memory` (what happens when
-//!   there is none left).
+//!   (cleaning up after a signal), `closed_streams` (an error where standard input or output is closed).
 //! - The subcommands: `sum`, `check`, `manifest` (`audit`, and `sum --update`), `batch`, `backends`,
 //!   `bench` with `plot`, and `version`.
-//! - Other tools: `called_as` takes their places, and `install_links` makes the links for it.
+//! - Other tools: `drop_in` takes their places, and `install_links` makes the links for it.
 //!
 //! What finds and hashes files is the library `widehash_files`.
 
@@ -19,10 +18,10 @@
 mod backends;
 mod batch;
 mod bench;
-mod called_as;
 mod check;
-mod closed;
+mod closed_streams;
 mod colour;
+mod drop_in;
 mod format;
 mod generate;
 mod install_links;
@@ -30,7 +29,6 @@ mod interrupt;
 mod json;
 mod key;
 mod manifest;
-mod memory;
 mod message;
 mod name;
 mod options;
@@ -57,7 +55,7 @@ fn warn_of_ignored_force() {
 }
 
 fn main() -> ExitCode {
-    if let Some(tool) = called_as::Tool::called() {
+    if let Some(tool) = drop_in::Tool::called() {
         return tool.run();
     }
     let command = match Options::read() {
@@ -66,7 +64,7 @@ fn main() -> ExitCode {
         Err(error) => return usage::report(error),
     };
     if command.prints()
-        && let Err(error) = closed::check_stdout()
+        && let Err(error) = closed_streams::check_stdout()
     {
         return Stop::from(error).report(command.name());
     }

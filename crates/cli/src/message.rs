@@ -1,6 +1,6 @@
 //! Messages on standard error, and the exit status.
 
-use crate::closed;
+use crate::closed_streams;
 use crate::colour;
 use std::borrow::Cow;
 use std::fmt::Display;
@@ -103,8 +103,9 @@ pub(crate) fn hint(command: &str) {
 
 /// Prints a help text or a version that was asked for, and returns the exit status.
 pub(crate) fn help(asked: &clap::Error) -> ExitCode {
-    let printed =
-        closed::check_stdout().and_then(|()| asked.print()).and_then(|()| io::stdout().flush());
+    let printed = closed_streams::check_stdout()
+        .and_then(|()| asked.print())
+        .and_then(|()| io::stdout().flush());
     match printed {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => Stop::from(error).report("help"),

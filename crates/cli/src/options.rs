@@ -5,7 +5,7 @@ mod audit;
 mod help;
 mod number;
 
-use crate::called_as::NAMES;
+use crate::drop_in::names::NAMES;
 use crate::message::Stop;
 use crate::suggest;
 pub(crate) use audit::Audit;
@@ -16,7 +16,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
 use widehash::Algorithm;
-use widehash_files::{Globs, Place, Rules, StripPath, is_stdin, useful_threads};
+use widehash_files::{Globs, OutputFile, Rules, StripPath, is_stdin, useful_threads};
 
 /// Hash files and messages with BLAKE3, SHA-2, RIPEMD-160, HighwayHash and CubeHash, using the
 /// fastest instructions of this CPU
@@ -244,7 +244,7 @@ impl Walk {
     }
 
     /// Returns which entries to visit. Fails if a glob is invalid.
-    pub(crate) fn rules(&self, output: Option<Place>) -> Result<Arc<Rules>, Stop> {
+    pub(crate) fn rules(&self, output: Option<OutputFile>) -> Result<Arc<Rules>, Stop> {
         let globs = Globs::new(&self.include, &self.exclude).map_err(|error| {
             let option = if error.excludes { "--exclude" } else { "--include" };
             Stop::usage(format_args!("{option}: {error}"))

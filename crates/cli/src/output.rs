@@ -5,7 +5,7 @@ use crate::message::Stop;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::path::{Path, PathBuf};
-use widehash_files::{Place, WholeFile, is_stdin};
+use widehash_files::{OutputFile, WholeFile, is_stdin};
 
 /// Buffered output. A file gets its name only in [`finish`](Self::finish).
 pub(crate) struct Output {
@@ -13,7 +13,7 @@ pub(crate) struct Output {
     /// The path of the file; `None` for standard output.
     path: Option<PathBuf>,
     /// The regular file that the output goes to. Nobody waits to read that.
-    place: Option<Place>,
+    place: Option<OutputFile>,
 }
 
 enum To {
@@ -34,9 +34,9 @@ impl Output {
             }
         };
         let place = match &to {
-            To::Stdout(_) => Place::of_stdout(),
+            To::Stdout(_) => OutputFile::of_stdout(),
             To::Direct(_) => None,
-            To::Whole(whole) => Some(Place::of_whole_file(whole)),
+            To::Whole(whole) => Some(OutputFile::of_whole_file(whole)),
         };
         let to = BufWriter::with_capacity(1 << 16, to);
         Ok(Output { to, path: path.map(Path::to_owned), place })
@@ -63,7 +63,7 @@ impl Output {
     }
 
     /// Returns the file that inputs must not include.
-    pub(crate) fn place(&self) -> Option<Place> {
+    pub(crate) fn place(&self) -> Option<OutputFile> {
         self.place.clone()
     }
 

@@ -1,6 +1,5 @@
 //! The inputs in order: the named files and standard input, and the files below named directories.
 
-mod found;
 mod globs;
 mod names;
 mod tree_walk;
@@ -9,7 +8,6 @@ mod walk;
 use crate::long_path;
 use crate::problem::{Failure, Problem};
 use crate::stdin::is_stdin;
-pub use found::Found;
 pub use globs::{Globs, InvalidGlob};
 pub use names::Names;
 use names::Paths;
@@ -29,6 +27,25 @@ pub enum Directories {
     Walk,
     /// Compute one digest for it.
     Trees,
+}
+
+/// One thing found, in order.
+#[derive(Debug)]
+pub enum Found {
+    /// What was named and is no directory to be walked, to be hashed: a file, a pipe, a device or
+    /// standard input.
+    Input(PathBuf),
+    /// A regular file in a directory, to be hashed.
+    File(PathBuf),
+    /// Something that cannot be hashed, or that is skipped.
+    Failed(Failure),
+    /// The start of a directory that gets a digest of its own. Everything up to the matching
+    /// [`Leave`](Found::Leave) is in it.
+    Enter(PathBuf),
+    /// A symbolic link in such a directory, and its target.
+    Link(PathBuf, PathBuf),
+    /// The end of the directory entered last.
+    Leave,
 }
 
 /// Everything that the named paths lead to.

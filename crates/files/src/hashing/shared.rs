@@ -9,7 +9,6 @@
 //! the pieces in order.
 
 mod ring;
-mod step;
 mod subtrees;
 
 use super::running::{Ended, Running};
@@ -17,9 +16,18 @@ use crate::progress::Progress;
 use crate::source::{Buffer, Stream};
 use ring::Ring;
 use std::fs::File;
-pub(super) use step::Step;
 use subtrees::{Pieces, READ, Subtrees};
 use widehash::blake3::Hasher;
+
+/// What to do for an input.
+pub(super) enum Step {
+    /// Hash the subtree with this number.
+    Subtree(u64),
+    /// Read the next piece.
+    Read,
+    /// Hash a piece with a hasher: the hasher's index, and the piece's number.
+    Hash(usize, u64),
+}
 
 /// An input that several threads hash.
 pub(super) enum SharedInput<C> {

@@ -1,6 +1,6 @@
 //! A walk that says where each directory begins and ends.
 
-use super::found::Found;
+use super::Found;
 use super::walk::{Met, Rules, Walk};
 use crate::long_path::reach;
 use crate::problem::{Failure, Problem};

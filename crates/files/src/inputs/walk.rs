@@ -3,8 +3,8 @@
 use super::globs::Globs;
 use crate::descriptors::Permit;
 use crate::long_path::{Reached, is_too_long, reach};
+use crate::output_file::OutputFile;
 use crate::own_files::{has_companion_name, is_companion, is_temporary};
-use crate::place::Place;
 use crate::problem::{Failure, Problem};
 use std::borrow::Cow;
 use std::path::{Component, Path, PathBuf};
@@ -26,7 +26,7 @@ pub struct Rules {
     /// Whether to stay out of directories on other file systems.
     pub one_file_system: bool,
     /// The output file, which is never an input.
-    pub output: Option<Place>,
+    pub output: Option<OutputFile>,
 }
 
 impl Rules {

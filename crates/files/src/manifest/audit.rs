@@ -5,7 +5,7 @@ use super::journal::Journal;
 use super::listed::Fate;
 use super::moves::moves;
 use super::names::in_walk_order;
-use super::opened::{Distrust, Opened};
+use super::open_list::{Distrust, Opened};
 use super::rehash::{Done, Rehashed};
 use super::suggested;
 use super::survey::{Survey, Unseen, Who};

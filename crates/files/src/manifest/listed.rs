@@ -1,6 +1,6 @@
 //! The lines of a list in memory: a few dozen bytes for each file, and its name and digests.
 
-use super::form::Form;
+use super::list_format::Form;
 use super::names::{in_walk_order, plain};
 use super::{Error, Manifest};
 use crate::list::{Line, Lines};

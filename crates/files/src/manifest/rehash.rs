@@ -1,9 +1,9 @@
 //! Hashing the files that may have changed, and making sure that each digest is of one state.
 
 use super::companion::Header;
-use super::form::Form;
 use super::journal::Journal;
-use super::opened::{Opened, header};
+use super::list_format::Form;
+use super::open_list::{Opened, header};
 use super::survey::Survey;
 use super::{Error, Manifest};
 use crate::algorithm::AnyHasher;

@@ -3,10 +3,10 @@
 
 use super::Manifest;
 use super::listed::{Fate, Listed};
-use super::look::{Look, Seen};
 use super::moves::last;
 use super::names::{below, in_walk_order, plain};
-use super::opened::Places;
+use super::open_list::Places;
+use super::stat_batch::{Look, Seen};
 use crate::inputs::{Directories, Found, Inputs, to_path};
 use crate::long_path;
 use crate::order::{Event, map_in_order};

@@ -5,7 +5,7 @@ use super::journal::Journal;
 use super::listed::{Fate, ListedFile};
 use super::moves::moves;
 use super::names::in_walk_order;
-use super::opened::{Distrust, Opened, Own, header};
+use super::open_list::{Distrust, Opened, Own, header};
 use super::rehash::{Done, Rehashed};
 use super::survey::{Candidate, Survey, Unseen, Who};
 use super::{Error, Manifest, drops};

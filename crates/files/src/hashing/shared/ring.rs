@@ -1,7 +1,7 @@
 //! A stream, or a file with several algorithms: one thread at a time reads, and each algorithm
 //! hashes the pieces in order.
 
-use super::step::Step;
+use super::Step;
 use crate::algorithm::AnyHasher;
 use crate::hashing::running::{Ended, Running};
 use crate::progress::Progress;

@@ -1,6 +1,6 @@
 //! A file hashed with BLAKE3 alone, as subtrees that several threads hash.
 
-use super::step::Step;
+use super::Step;
 use crate::hashing::running::{Ended, Running};
 use crate::progress::Progress;
 use crate::source::{fill, fill_at, mapped};

@@ -1,7 +1,7 @@
 //! Comparing files with lists, in the words of `b3sum`.
 
 use super::{Options, complaint, fail, words};
-use crate::called_as::{engine, is_circular, or_stdin, status};
+use crate::drop_in::{engine, is_circular, or_stdin, status};
 use crate::message::{Stop, say};
 use crate::name::escaped;
 use crate::output::Output;

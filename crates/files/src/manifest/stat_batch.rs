@@ -1,7 +1,7 @@
 //! Asking the system for the states of files that a walk has found, a group at a time.
 
 use super::Manifest;
-use super::opened::Places;
+use super::open_list::Places;
 use crate::descriptors::Permit;
 use crate::inputs::Found;
 use crate::long_path;

@@ -1,6 +1,6 @@
 //! What the tools do with the engine: print the digests of files, and compare files with lists.
 
-use crate::closed;
+use crate::closed_streams;
 use crate::format::Format;
 use crate::message::{Stop, say};
 use crate::output::Output;
@@ -12,7 +12,7 @@ use widehash_files::{Algorithm, Check, Checked, Event, Failure, Sum};
 
 /// Opens standard output. Fails if it was closed.
 pub(super) fn output() -> Result<Output, Stop> {
-    closed::check_stdout()?;
+    closed_streams::check_stdout()?;
     Output::open(None)
 }
 

@@ -2,7 +2,7 @@
 
 use super::companion::Header;
 use super::names::Spelling;
-use super::opened::Tried;
+use super::open_list::Tried;
 use super::{Error, Manifest};
 use crate::algorithm::{Algorithm, AnyHasher};
 use crate::key::Key;

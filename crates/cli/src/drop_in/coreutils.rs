@@ -2,9 +2,8 @@
 
 mod algorithms;
 mod check;
-mod getopt;
+mod gnu_wording;
 mod options;
-mod order;
 
 use super::{engine, status, system_error};
 use crate::format::Format;

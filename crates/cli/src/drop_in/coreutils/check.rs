@@ -2,7 +2,7 @@
 
 use super::options::Verify;
 use super::{complaint, words};
-use crate::called_as::{engine, is_circular};
+use crate::drop_in::{engine, is_circular};
 use crate::message::{Stop, reason, say};
 use crate::name::{in_message, printed};
 use crate::output::Output;

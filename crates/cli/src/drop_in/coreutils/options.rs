@@ -1,11 +1,11 @@
 //! The options of GNU's sums, and what they ask for.
 
 use super::algorithms::{algorithms, bits, blake2b};
-use super::order::last;
 use super::{Coreutil, Instead, Refusal, getopt};
-use crate::called_as::or_stdin;
+use crate::drop_in::or_stdin;
 use crate::format::Layout;
 use clap::builder::{OsStringValueParser, TypedValueParser};
+use clap::parser::ValueSource;
 use clap::{ArgAction, ArgMatches, Args, CommandFactory, FromArgMatches, Parser};
 use std::path::PathBuf;
 use widehash_files::list::Encoding;
@@ -203,7 +203,7 @@ fn parse<T: CommandFactory + FromArgMatches>(tool: Coreutil) -> Result<(T, ArgMa
     let parsed = parsed.and_then(|matches| Ok((T::from_arg_matches(&matches)?, matches)));
     parsed.map_err(|error| {
         if error.use_stderr() {
-            Refusal::of_usage(getopt::words(&error, &command)).into()
+            Refusal::of_usage(gnu_wording::words(&error, &command)).into()
         } else {
             Instead::Text(error)
         }
@@ -322,4 +322,11 @@ fn refuse(misplaced: &[(bool, &str)], why: &str) -> Result<(), Refusal> {
         Some((_, option)) => Err(Refusal::of_usage(format!("{option} {why}"))),
         None => Ok(()),
     }
+}
+
+/// Returns which of these options was given last, or `None` if none was.
+fn last<'a>(matches: &ArgMatches, options: &[&'a str]) -> Option<&'a str> {
+    let given = |option: &&str| matches.value_source(option) == Some(ValueSource::CommandLine);
+    let place = |option: &&str| matches.indices_of(option).and_then(Iterator::max);
+    options.iter().copied().filter(given).max_by_key(place)
 }

@@ -2,7 +2,7 @@
 //! trusted.
 
 use super::companion::{Companion, Header, mode};
-use super::form::{Form, Start};
+use super::list_format::{Form, Start};
 use super::listed::Listed;
 use super::names::plain;
 use super::{Error, Manifest};

@@ -10,7 +10,7 @@ use walkdir::DirEntry;
 /// The regular file that the output goes to. It is never hashed by a walk: a file that is being
 /// written has no digest yet.
 #[derive(Clone, Debug)]
-pub struct Place {
+pub struct OutputFile {
     /// The file, if it exists already.
     file: Option<Known>,
     /// Where it is while it is being written.
@@ -26,18 +26,18 @@ struct Known {
     identity: Identity,
 }
 
-impl Place {
+impl OutputFile {
     /// Returns the file that standard output goes to, or `None` if it is not a regular file.
     pub fn of_stdout() -> Option<Self> {
         // If the system knows the name, it is that of this link's target.
         let known = Known::of(Path::new("/dev/stdout"), Identity::of_stdout()?);
-        Some(Place { file: Some(known), temporary: None, becomes: None })
+        Some(OutputFile { file: Some(known), temporary: None, becomes: None })
     }
 
     /// Returns the file that will appear, and the one that is being written.
     pub fn of_whole_file(whole: &WholeFile) -> Self {
         let known = |path| Identity::of(path).map(|identity| Known::of(path, identity));
-        Place {
+        OutputFile {
             file: known(whole.becomes()),
             temporary: known(whole.temporary()),
             becomes: whole.becomes().file_name().map(OsStr::to_owned),
