@@ -290,6 +290,13 @@ impl AnyHasher {
         each!(&self.0, hasher => hasher.output_at(offset, out));
     }
 
+    /// Begins anew with `message` and writes its output.
+    pub(super) fn output_of(&mut self, message: &[u8], out: &mut [u8]) {
+        self.reset();
+        self.update(message);
+        self.finalize_into(out);
+    }
+
     /// Returns all output of the message so far for BLAKE3, or `None` for the others.
     #[cfg(feature = "blake3")]
     #[must_use]
