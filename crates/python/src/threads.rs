@@ -2,12 +2,8 @@
 
 use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
-use rayon::{ThreadPool, ThreadPoolBuilder};
-use std::mem;
-use std::num::NonZero;
-use std::process;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use rayon::ThreadPool;
+use std::sync::Arc;
 
 /// As many threads as the machine runs at once; the value that the package blake3 has too.
 pub(crate) const AUTO: isize = -1;
@@ -53,44 +49,13 @@ fn limited(asked: isize, most: usize) -> PyResult<usize> {
 }
 
 fn on_this_machine() -> usize {
-    thread::available_parallelism().map_or(1, NonZero::get)
+    widehash::threads::at_once()
 }
 
-/// The pool of this process.
-struct Kept {
-    process: u32,
-    pool: Arc<ThreadPool>,
-}
-
-/// Returns a pool of so many threads. One pool is kept, of the size that was asked for last, so the
-/// process never has more idle threads than the machine runs at once. `None` for one thread, which is the
-/// caller's, and where the system refuses to start threads.
+/// Returns a pool of so many threads, which the process keeps; `None` for one thread, which is the caller's, and
+/// where the system refuses to start threads.
 ///
 /// The GIL is held, so no other thread is in here when a process forks.
 pub(crate) fn pool(_py: Python<'_>, threads: usize) -> Option<Arc<ThreadPool>> {
-    static KEPT: Mutex<Option<Kept>> = Mutex::new(None);
-    if threads == 1 {
-        return None;
-    }
-    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-    match kept
-        .take_if(|kept| kept.process != process::id() || kept.pool.current_num_threads() != threads)
-    {
-        // A forked process has the pool of its parent, but none of its threads, for which dropping it
-        // would wait.
-        Some(other) if other.process != process::id() => mem::forget(other),
-        // Its threads end when the last call that uses them has ended.
-        other => drop(other),
-    }
-    if let Some(kept) = &*kept {
-        return Some(Arc::clone(&kept.pool));
-    }
-    let pool = ThreadPoolBuilder::new()
-        .num_threads(threads)
-        .thread_name(|index| format!("widehash {index}"))
-        .build()
-        .map(Arc::new)
-        .ok()?;
-    *kept = Some(Kept { process: process::id(), pool: Arc::clone(&pool) });
-    Some(pool)
+    widehash::threads::pool(threads)
 }

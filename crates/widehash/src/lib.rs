@@ -158,6 +158,9 @@ pub mod sha2;
 #[cfg(not(feature = "sha2"))]
 mod sha2;
 mod simd;
+#[cfg(feature = "rayon")]
+#[doc(hidden)]
+pub mod threads;
 
 pub use algorithm::{Algorithm, AnyHasher};
 pub use api::Update;

@@ -79,36 +79,11 @@ impl Function {
     where
         M: Messages + Sync + ?Sized,
     {
-        if self.len == self.algorithm.output_len() {
-            if threads {
-                self.algorithm.digest_many_rayon(self.keying(), messages, out)
-            } else {
-                self.algorithm.digest_many(self.keying(), messages, out)
-            }
-            .expect("checked by Function::new");
-        } else if self.len > 0 {
-            self.outputs(messages, out, threads);
-        }
-    }
-
-    /// Writes outputs of another length than the usual one, a message at a time.
-    fn outputs<M>(&self, messages: &M, out: &mut [u8], threads: bool)
-    where
-        M: Messages + Sync + ?Sized,
-    {
-        use rayon::prelude::*;
-        let fresh =
-            AnyHasher::new(self.algorithm, self.keying()).expect("checked by Function::new");
-        let one = |hasher: &mut AnyHasher, (index, out): (usize, &mut [u8])| {
-            hasher.reset();
-            hasher.update(messages.message(index));
-            hasher.finalize_into(out);
-        };
         if threads {
-            out.par_chunks_mut(self.len).enumerate().for_each_with(fresh, one);
+            self.algorithm.output_many_rayon(self.keying(), messages, self.len, out)
         } else {
-            let mut hasher = fresh;
-            out.chunks_mut(self.len).enumerate().for_each(|row| one(&mut hasher, row));
+            self.algorithm.output_many(self.keying(), messages, self.len, out)
         }
+        .expect("checked by Function::new");
     }
 }

@@ -319,6 +319,13 @@ impl AnyHasher {
         each!(&self.0, hasher => hasher.output_at(offset, out));
     }
 
+    /// Begins anew with `message` and writes its output.
+    pub(super) fn output_of(&mut self, message: &[u8], out: &mut [u8]) {
+        self.reset();
+        self.update(message);
+        self.finalize_into(out);
+    }
+
     /// Returns all output of the message so far if the algorithm is [extendable](Algorithm::is_extendable), or `None`.
     #[must_use]
     pub fn finalize_xof(&self) -> Option<OutputReader> {

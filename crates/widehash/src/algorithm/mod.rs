@@ -244,6 +244,96 @@ impl Algorithm {
         })
     }
 
+    /// Writes `len` bytes of output for each of many messages, in order, one right after another: what
+    /// [`digest_many`](Self::digest_many) writes, where outputs can have another length (BLAKE3).
+    ///
+    /// ```
+    /// use widehash::algorithm::{Algorithm, Keying};
+    ///
+    /// let mut outputs = [0; 2 * 64];
+    /// Algorithm::Blake3.output_many(Keying::None, &["one", "two"], 64, &mut outputs)?;
+    /// assert_eq!(outputs[64..96], widehash::blake3::hash("two")[..]);
+    /// # Ok::<(), widehash::algorithm::KeyingError>(())
+    /// ```
+    ///
+    /// Outputs of another length than [`output_len`](Self::output_len) are computed a message at a time.
+    ///
+    /// # Errors
+    /// As [`digest_many`](Self::digest_many).
+    ///
+    /// # Panics
+    /// If outputs of this algorithm have another length, or unless `out` has room for exactly as many as
+    /// there are messages.
+    #[track_caller]
+    pub fn output_many<M: Messages + ?Sized>(
+        self,
+        keying: Keying<'_>,
+        messages: &M,
+        len: usize,
+        out: &mut [u8],
+    ) -> Result<(), KeyingError> {
+        if len == self.output_len() {
+            return self.digest_many(keying, messages, out);
+        }
+        let mut hasher = self.hasher_of_outputs(keying, messages.count(), len, out.len())?;
+        if len > 0 {
+            for (index, out) in out.chunks_mut(len).enumerate() {
+                hasher.output_of(messages.message(index), out);
+            }
+        }
+        Ok(())
+    }
+
+    /// Does what [`output_many`](Self::output_many) does on all threads of the current rayon pool.
+    ///
+    /// # Errors
+    /// As [`digest_many`](Self::digest_many).
+    ///
+    /// # Panics
+    /// As [`output_many`](Self::output_many).
+    #[cfg(feature = "rayon")]
+    #[track_caller]
+    pub fn output_many_rayon<M: Messages + Sync + ?Sized>(
+        self,
+        keying: Keying<'_>,
+        messages: &M,
+        len: usize,
+        out: &mut [u8],
+    ) -> Result<(), KeyingError> {
+        use rayon::prelude::*;
+        if len == self.output_len() {
+            return self.digest_many_rayon(keying, messages, out);
+        }
+        let hasher = self.hasher_of_outputs(keying, messages.count(), len, out.len())?;
+        if len > 0 {
+            out.par_chunks_mut(len).enumerate().for_each_with(hasher, |hasher, (index, out)| {
+                hasher.output_of(messages.message(index), out);
+            });
+        }
+        Ok(())
+    }
+
+    /// Returns the hasher for `count` outputs of `len` bytes, for which there are `room` bytes.
+    #[track_caller]
+    fn hasher_of_outputs(
+        self,
+        keying: Keying<'_>,
+        count: usize,
+        len: usize,
+        room: usize,
+    ) -> Result<AnyHasher, KeyingError> {
+        assert!(
+            self.is_extendable(),
+            "a digest of {self} has {} bytes, not {len}",
+            self.output_len()
+        );
+        assert!(
+            count.checked_mul(len) == Some(room),
+            "{count} outputs of {len} bytes, but room of {room} bytes"
+        );
+        AnyHasher::new(self, keying)
+    }
+
     /// Returns how [`digest_many`](Self::digest_many) hashes `work` at this moment: which kernels hash
     /// how many of the messages.
     #[must_use]

@@ -44,6 +44,18 @@ macro_rules! define {
             tag: $tag,
             aliases: &$aliases,
         },)+)+];
+
+        /// Returns the algorithm of this very name. Comparisons with constants take a few nanoseconds, which
+        /// a caller that names the algorithm of each message would notice otherwise.
+        fn exactly(name: &[u8]) -> Option<Algorithm> {
+            $($(
+                #[cfg(feature = $feature)]
+                if name == $name.as_bytes() {
+                    return Some(Algorithm::$variant $(($value))?);
+                }
+            )+)+
+            None
+        }
     };
 }
 algorithms!(define!);
@@ -60,6 +72,19 @@ impl Algorithm {
     /// them knows the algorithm.
     pub fn tag(self) -> impl fmt::Display {
         Tag(self)
+    }
+
+    /// Reads a name as `FromStr` does, of bytes that need not be text.
+    ///
+    /// # Errors
+    /// [`UnknownAlgorithm`] if they are no name.
+    #[doc(hidden)]
+    #[inline]
+    pub fn from_name(name: &[u8]) -> Result<Self, UnknownAlgorithm> {
+        match exactly(name) {
+            Some(algorithm) => Ok(algorithm),
+            None => core::str::from_utf8(name).map_err(|_| UnknownAlgorithm::Name)?.parse(),
+        }
     }
 
     fn named(self) -> Option<&'static Named> {

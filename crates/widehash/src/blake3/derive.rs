@@ -8,8 +8,13 @@ use crate::secret::{self, Wiped};
 impl Mode {
     /// The key is itself a hash, of the context in a mode of its own.
     pub(super) fn derive_key(context: &str) -> Mode {
+        Mode::derive_key_raw(context.as_bytes())
+    }
+
+    /// The context need not be text.
+    pub(super) fn derive_key_raw(context: &[u8]) -> Mode {
         let of_context = Mode { key: IV, flags: flag::DERIVE_KEY_CONTEXT };
-        let key = Wiped::new(tree::hash(&of_context, context.as_bytes()));
+        let key = Wiped::new(tree::hash(&of_context, context));
         Mode { key: words(&key), flags: flag::DERIVE_KEY_MATERIAL }
     }
 

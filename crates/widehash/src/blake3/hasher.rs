@@ -69,6 +69,14 @@ impl Hasher {
         Hasher::of(Mode::derive_key(context))
     }
 
+    /// [`new_derive_key`](Self::new_derive_key) in a context that need not be text, for
+    /// `blake3_hasher_init_derive_key_raw` of the official C library.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn new_derive_key_raw(context: &[u8]) -> Hasher {
+        Hasher::of(Mode::derive_key_raw(context))
+    }
+
     const fn of(mode: Mode) -> Hasher {
         Hasher { chunk: Chunk::new(&mode, 0), stack: Stack::new(), mode }
     }
