@@ -22,6 +22,7 @@
 //! Everything here follows from one table, in `table.rs`.
 
 mod any;
+mod hmac;
 mod keying;
 mod kinds;
 mod names;
@@ -30,6 +31,7 @@ mod table;
 mod tests;
 
 pub use any::AnyHasher;
+pub use hmac::{Hmac, HmacError};
 pub use keying::{KEY_LEN, KeyUse, Keying, KeyingError};
 pub use names::UnknownAlgorithm;
 pub(crate) use table::algorithms;
