@@ -49,7 +49,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
         b"large/part+1": part + 1,
         b"large/three": 3 * part + 5,
     }
-    for number in range(300):
+    for number in range(100):
         files[b"many/%d/%d" % (number % 7, number)] = number
     for name, size in files.items():
         path = os.path.join(os.fsencode(root), name)

@@ -4,6 +4,7 @@ import os
 import stat
 import time
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 from urllib.parse import unquote, urlsplit
 
@@ -180,10 +181,11 @@ class RemoteStorage(Storage):
         return fs, root.rstrip("/")
 
     def list(self) -> Iterator[Found]:
-        fs, root = self._open()
-        fs.invalidate_cache()
-        now = time.time_ns()
-        infos = fs.find(root, withdirs=False, detail=True)
+        with _as_os_errors():
+            fs, root = self._open()
+            fs.invalidate_cache()
+            now = time.time_ns()
+            infos = fs.find(root, withdirs=False, detail=True)
         self.single = list(infos) == [root]
         for path, info in infos.items():
             if info.get("type", "file") != "file" or path.endswith("/"):
@@ -192,10 +194,11 @@ class RemoteStorage(Storage):
             yield self._found(name.encode("utf-8", "surrogateescape"), info, now)
 
     def find(self) -> Found:
-        fs, root = self._open()
-        fs.invalidate_cache()
         try:
-            info = fs.info(root)
+            with _as_os_errors():
+                fs, root = self._open()
+                fs.invalidate_cache()
+                info = fs.info(root)
         except FileNotFoundError:
             raise Missing(f"{safe_url(self.url)} does not exist") from None
         if info.get("type", "file") != "file":
@@ -229,9 +232,10 @@ class RemoteStorage(Storage):
         if start == end:
             return b""
         try:
-            if _is_s3(fs) and found.state.startswith("etag:"):
-                return _read_s3(fs, path, found.state.removeprefix("etag:"), start, end)
-            return bytes(fs.cat_file(path, start=start, end=end))
+            with _as_os_errors():
+                if _is_s3(fs) and found.state.startswith("etag:"):
+                    return _read_s3(fs, path, found.state.removeprefix("etag:"), start, end)
+                return bytes(fs.cat_file(path, start=start, end=end))
         except FileNotFoundError:
             raise Missing("it was listed and is gone") from None
 
@@ -241,12 +245,24 @@ class RemoteStorage(Storage):
             return  # Each read asked for this very version.
         fs.invalidate_cache()
         try:
-            info = fs.info(self._path(root, found))
+            with _as_os_errors():
+                info = fs.info(self._path(root, found))
         except FileNotFoundError:
             raise Missing("it was listed and is gone") from None
         now = self._found(found.name, info, 0)
         if (now.size, now.state) != (found.size, found.state):
             raise Changed(_what_changed(found, now))
+
+
+@contextmanager
+def _as_os_errors() -> Iterator[None]:
+    """Raises as OSError what a store's own package raises, such as that there are no credentials."""
+    try:
+        yield
+    except (OSError, ImportError):
+        raise
+    except Exception as error:
+        raise OSError(f"{type(error).__name__}: {error}") from error
 
 
 #: Time stamps may be this coarse: two seconds, as MANIFESTS.md has it.
