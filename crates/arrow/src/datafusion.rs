@@ -85,7 +85,11 @@ impl ScalarUDFImpl for Digest {
 
     fn coerce_types(&self, types: &[DataType]) -> Result<Vec<DataType>> {
         let [algorithm, value] = types else {
-            return plan_err!("{} takes an algorithm and a value, not {} arguments", self.name, types.len());
+            return plan_err!(
+                "{} takes an algorithm and a value, not {} arguments",
+                self.name,
+                types.len()
+            );
         };
         let value = match value {
             // A literal NULL.

@@ -7,8 +7,7 @@ use arrow_array::types::{
     UInt64Type, Utf8Type,
 };
 use arrow_array::{
-    AnyDictionaryArray, Array, ArrowNativeTypeOp, DictionaryArray, FixedSizeBinaryArray,
-    GenericByteArray, GenericByteViewArray,
+    Array, DictionaryArray, FixedSizeBinaryArray, GenericByteArray, GenericByteViewArray,
 };
 use arrow_buffer::{ArrowNativeType, Buffer, NullBuffer};
 use arrow_schema::{ArrowError, DataType};
@@ -106,7 +105,7 @@ impl Function {
             DataType::BinaryView => self.views(array.as_binary_view()),
             DataType::Utf8View => self.views(array.as_string_view()),
             DataType::FixedSizeBinary(_) => self.fixed(array.as_fixed_size_binary()),
-            DataType::Dictionary(..) => self.dictionary(array.as_any_dictionary()),
+            DataType::Dictionary(key, _) => self.dictionary(array, key),
             other => Err(ArrowError::InvalidArgumentError(format!(
                 "a column of binary or strings is hashed; this one is of {other}: cast it"
             ))),
@@ -137,17 +136,21 @@ impl Function {
 
     fn fixed(&self, array: &FixedSizeBinaryArray) -> Result<FixedSizeBinaryArray, ArrowError> {
         let len = array.value_length().as_usize();
-        let start = array.value_offset(0).as_usize();
-        let values = &array.value_data()[start..][..len * array.len()];
+        // Of a slice, these are the values of the slice.
+        let values = &array.value_data()[..len * array.len()];
         let mut digests = self.room(array.len())?;
         self.hash(&Strided::new(values, array.len(), len, len), &mut digests);
         self.finish(digests, array.len(), array.logical_nulls())
     }
 
-    /// Hashes each value of a dictionary once, unless there are more of them than rows.
-    fn dictionary(&self, array: &dyn AnyDictionaryArray) -> Result<FixedSizeBinaryArray, ArrowError> {
+    /// Hashes each value of a dictionary once.
+    fn dictionary(
+        &self,
+        array: &dyn Array,
+        key: &DataType,
+    ) -> Result<FixedSizeBinaryArray, ArrowError> {
         fn gather<K: ArrowDictionaryKeyType>(
-            array: &dyn AnyDictionaryArray,
+            array: &dyn Array,
             digests: &FixedSizeBinaryArray,
         ) -> Vec<u8> {
             let array: &DictionaryArray<K> = array.as_dictionary();
@@ -160,9 +163,8 @@ impl Function {
             }
             gathered
         }
-        let digests = self.digest(array.values())?;
-        let DataType::Dictionary(key, _) = array.data_type() else { unreachable!("a dictionary") };
-        let gathered = match &**key {
+        let digests = self.digest(array.as_any_dictionary().values())?;
+        let gathered = match key {
             DataType::Int8 => gather::<Int8Type>(array, &digests),
             DataType::Int16 => gather::<Int16Type>(array, &digests),
             DataType::Int32 => gather::<Int32Type>(array, &digests),
@@ -193,7 +195,10 @@ impl Function {
     }
 
     fn room(&self, rows: usize) -> Result<Vec<u8>, ArrowError> {
-        rows.mul_checked(self.digest_len()).map(|len| vec![0; len])
+        let len = rows.checked_mul(self.digest_len()).ok_or_else(|| {
+            invalid(format_args!("{rows} digests of {} bytes fit no memory", self.digest_len()))
+        })?;
+        Ok(vec![0; len])
     }
 
     fn hash<M: Messages + ?Sized>(&self, messages: &M, digests: &mut [u8]) {

@@ -10,7 +10,11 @@ use std::sync::Arc;
 use widehash_arrow::datafusion::{keyed_udf, udf};
 use widehash_arrow::digest;
 
-fn call(udf: &ScalarUDF, algorithm: ColumnarValue, value: ColumnarValue) -> Result<ColumnarValue, String> {
+fn call(
+    udf: &ScalarUDF,
+    algorithm: ColumnarValue,
+    value: ColumnarValue,
+) -> Result<ColumnarValue, String> {
     let types = [algorithm.data_type(), value.data_type()];
     let coerced = udf.coerce_types(&types).map_err(|error| error.to_string())?;
     let fields: Vec<_> =
@@ -20,7 +24,10 @@ fn call(udf: &ScalarUDF, algorithm: ColumnarValue, value: ColumnarValue) -> Resu
         ColumnarValue::Array(_) => None,
     };
     let field = udf
-        .return_field_from_args(ReturnFieldArgs { arg_fields: &fields, scalar_arguments: &[literal, None] })
+        .return_field_from_args(ReturnFieldArgs {
+            arg_fields: &fields,
+            scalar_arguments: &[literal, None],
+        })
         .map_err(|error| error.to_string())?;
     let number_rows = match &value {
         ColumnarValue::Array(array) => array.len(),
@@ -58,7 +65,9 @@ fn columns_and_literals() {
     let expected = ScalarValue::FixedSizeBinary(32, Some(expected.value(0).to_vec()));
     assert!(matches!(scalar, ColumnarValue::Scalar(value) if value == expected));
     let null = call(&udf(), text("ripemd160"), ColumnarValue::Scalar(ScalarValue::Null)).unwrap();
-    assert!(matches!(null, ColumnarValue::Scalar(value) if value == ScalarValue::FixedSizeBinary(20, None)));
+    assert!(
+        matches!(null, ColumnarValue::Scalar(value) if value == ScalarValue::FixedSizeBinary(20, None))
+    );
 }
 
 #[test]
@@ -69,7 +78,10 @@ fn keys_are_not_shown() {
     let error = call(&keyed, text("sha256"), text("anna")).unwrap_err();
     assert!(error.contains("takes no key"), "{error}");
     for shown in [format!("{keyed:?}"), error] {
-        assert!(!shown.contains("ab, ab") && !shown.contains("171") && !shown.contains("abab"), "{shown}");
+        assert!(
+            !shown.contains("ab, ab") && !shown.contains("171") && !shown.contains("abab"),
+            "{shown}"
+        );
     }
     assert_eq!(keyed, keyed_udf(&key));
     assert_ne!(keyed, keyed_udf(&[1; 32]));
@@ -82,5 +94,7 @@ fn mistakes_are_errors_of_the_plan() {
     assert!(error.contains("is a literal"), "{error}");
     let number = ColumnarValue::Scalar(ScalarValue::from(5i32));
     assert!(call(&udf(), text("sha256"), number).unwrap_err().contains("of Int32: cast it"));
-    assert!(udf().coerce_types(&[DataType::Utf8]).unwrap_err().to_string().contains("not 1 arguments"));
+    assert!(
+        udf().coerce_types(&[DataType::Utf8]).unwrap_err().to_string().contains("not 1 arguments")
+    );
 }

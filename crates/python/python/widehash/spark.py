@@ -21,7 +21,7 @@ from typing import Any
 import pyarrow as pa
 from pyspark.sql import SparkSession
 from pyspark.sql import functions as F
-from pyspark.sql.pandas.functions import ArrowUDFType, arrow_udf
+from pyspark.sql.pandas.functions import arrow_udf
 from pyspark.sql.types import BinaryType
 
 from . import buckets
@@ -57,7 +57,7 @@ def digest(
     def widehash(*arrays: pa.Array) -> pa.Array:
         return function.binary(*arrays)
 
-    digests = arrow_udf(widehash, BinaryType(), ArrowUDFType.SCALAR)(*columns)
+    digests = arrow_udf(widehash, BinaryType())(*columns)
     return F.lower(F.hex(digests)) if encoding == "hex" else digests
 
 
@@ -69,14 +69,16 @@ def register(session: Any = None, *, name: str = "widehash", key: Any = None) ->
     """
     session = session or _session()
     for called, function in sql_functions(name, key).items():
+        session.udf.register(called, arrow_udf(_of_two(function), BinaryType()))
 
-        def widehash(algorithms: pa.Array, values: pa.Array, function: Any = function) -> pa.Array:
-            return function(algorithms, values)
 
-        def two(algorithms: pa.Array, values: pa.Array, widehash: Any = widehash) -> pa.Array:
-            return widehash(algorithms, values)
+def _of_two(function: Any) -> Callable[[pa.Array, pa.Array], pa.Array]:
+    """Returns a function with the type hints by which Spark recognises functions of Arrow arrays."""
 
-        session.udf.register(called, arrow_udf(two, BinaryType(), ArrowUDFType.SCALAR))
+    def widehash(algorithms: pa.Array, values: pa.Array) -> pa.Array:
+        return function(algorithms, values)
+
+    return widehash
 
 
 def run(
