@@ -16,6 +16,9 @@ use widehash_files as files;
 /// The name of CubeHash with any parameters, which an option gives.
 const CUBEHASH: &str = "cubehash";
 
+/// What stands before the name of an algorithm for HMAC by it.
+const HMAC: &str = "hmac-";
+
 /// Return a new hash object: new("sha256", b"abc") is sha256(b"abc").
 ///
 /// Names are those of algorithms_available, in any letter case, and the other spellings that the command
@@ -65,8 +68,9 @@ pub(crate) fn new<'py>(
 /// - an iterable of bytes-like objects, also a numpy array or Polars column of objects.
 /// They are read where they lie. Memory beyond the digests does not depend on their number.
 ///
-/// `algorithm` is a name that new() accepts. `key` (32 bytes; BLAKE3 and HighwayHash) or
-/// `derive_key_context` (BLAKE3) hold for all messages. `length` is the length of each digest in bytes, for
+/// `algorithm` is a name that new() accepts, or "hmac-" and that of a function of SHA-2 or RIPEMD-160.
+/// `key` (32 bytes for BLAKE3 and HighwayHash, any number for HMAC) or `derive_key_context` (BLAKE3) hold
+/// for all messages. `length` is the length of each digest in bytes, for
 /// BLAKE3. `threads` is how many threads work, at most as many as the machine runs at once, which is what
 /// AUTO stands for. The GIL is released, and Ctrl-C stops the work.
 ///
@@ -84,7 +88,24 @@ pub(crate) fn digest_many(
     #[pyo3(from_py_with = sizes::optional_length)] length: Option<usize>,
     #[pyo3(from_py_with = threads::asked)] threads: isize,
 ) -> PyResult<Digests> {
-    let function = Function::new(self::algorithm(algorithm)?, key, derive_key_context, length)?;
+    let function = match algorithm.get(..HMAC.len()) {
+        Some(start) if start.eq_ignore_ascii_case(HMAC) => {
+            let algorithm = self::algorithm(&algorithm[HMAC.len()..])?;
+            if derive_key_context.is_some() {
+                return Err(PyValueError::new_err(
+                    "HMAC derives no keys: leave derive_key_context out",
+                ));
+            }
+            if length.is_some_and(|length| length != algorithm.output_len()) {
+                return Err(PyValueError::new_err(format!(
+                    "a tag of hmac-{algorithm} has {} bytes: leave length out",
+                    algorithm.output_len()
+                )));
+            }
+            Function::hmac(algorithm, key)?
+        }
+        _ => Function::new(self::algorithm(algorithm)?, key, derive_key_context, length)?,
+    };
     many::digest_many(&function, messages, threads)
 }
 

@@ -402,3 +402,55 @@ fn names_and_debug_show_no_state() {
     let (core, _) = Sha256::new().decompose();
     assert_eq!(format!("{core:?}"), "Sha256Core { .. }");
 }
+
+/// [`widehash::algorithm::Hmac`], which chooses the hasher by its name, against the crate.
+mod by_name {
+    use super::*;
+    use widehash::algorithm::{Algorithm, AnyHasher, Hmac as Named, Keying};
+
+    fn agrees<H: EagerHash, Independent: EagerHash>(algorithm: Algorithm) {
+        let mut random = Random::new(45);
+        for key_len in [0, 1, 20, 32, 63, 64, 65, 127, 128, 129, 200] {
+            let key = random.bytes(key_len);
+            let messages: Vec<Vec<u8>> =
+                [0, 1, 33, 55, 56, 64, 119, 1000].map(|len| random.bytes(len)).to_vec();
+            let named = Named::new(algorithm, &key).unwrap();
+            let mut tags = vec![0; messages.len() * algorithm.output_len()];
+            named.digest_many(&messages[..], &mut tags);
+            for (message, tag_by_name) in messages.iter().zip(tags.chunks(algorithm.output_len())) {
+                assert_eq!(tag_by_name, tag::<Independent>(&key, message), "{algorithm} {key_len}");
+                assert_eq!(tag_by_name, tag::<H>(&key, message));
+            }
+        }
+    }
+
+    #[test]
+    fn tags_are_those_of_the_crate() {
+        agrees::<Sha224, sha2::Sha224>(Algorithm::Sha224);
+        agrees::<Sha256, sha2::Sha256>(Algorithm::Sha256);
+        agrees::<Sha384, sha2::Sha384>(Algorithm::Sha384);
+        agrees::<Sha512, sha2::Sha512>(Algorithm::Sha512);
+        agrees::<Sha512_224, sha2::Sha512_224>(Algorithm::Sha512_224);
+        agrees::<Sha512_256, sha2::Sha512_256>(Algorithm::Sha512_256);
+        agrees::<Ripemd160, ripemd::Ripemd160>(Algorithm::Ripemd160);
+    }
+
+    #[test]
+    fn algorithms_with_a_key_of_their_own_are_refused() {
+        for algorithm in Algorithm::ALL.iter().copied() {
+            let defined =
+                ["sha224", "sha256", "sha384", "sha512", "sha512-224", "sha512-256", "ripemd160"]
+                    .contains(&algorithm.to_string().as_str());
+            assert_eq!(Named::new(algorithm, b"key").is_ok(), defined, "{algorithm}");
+        }
+        let error = Named::new(Algorithm::Blake3, b"key").unwrap_err().to_string();
+        assert!(error.contains("blake3 takes a key itself"), "{error}");
+        assert!(AnyHasher::new(Algorithm::Sha256, Keying::Key(&[0; 32])).is_err());
+    }
+
+    #[test]
+    fn debug_shows_no_key() {
+        let shown = format!("{:?}", Named::new(Algorithm::Sha256, b"key").unwrap());
+        assert_eq!(shown, "Hmac(sha256) { .. }");
+    }
+}

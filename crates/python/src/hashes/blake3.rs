@@ -12,7 +12,8 @@ use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyType};
 use std::ops::ControlFlow;
-use widehash::{Algorithm, AnyHasher, ResumeError, blake3};
+use widehash::blake3::{self, Subtree};
+use widehash::{Algorithm, AnyHasher, ResumeError};
 use widehash_files::Progress;
 
 impl Hasher for blake3::Hasher {
@@ -252,6 +253,58 @@ impl Blake3 {
             fed.map_err(|error| Python::attach(|py| os_error(py, &error.source, &path)))?;
             *hasher = any.as_blake3().expect("of one algorithm").clone();
             Ok(())
+        })?;
+        Ok(slf)
+    }
+
+    /// Hash `data` as the part of a message that begins at byte `offset`, and return it as about 110 bytes
+    /// for push_subtree(), in this process or on another machine. The mode and the key are those of this
+    /// object, whose own message does not change.
+    ///
+    /// `offset` is a multiple of the length of `data`, rounded up to a power of two and to at least 1024;
+    /// only the last part of a message may be no power of two long. The bytes hold no key, but the last
+    /// part holds up to 64 bytes of the message: keep them as confidential as the message.
+    ///
+    /// Raises ValueError if no part of a message can lie there.
+    #[pyo3(signature = (offset, data, /))]
+    fn subtree<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = sizes::seek)] offset: u64,
+        data: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let message = blake3::Hasher::message(data)?;
+        let bytes = message.bytes();
+        let unit = bytes.len().checked_next_power_of_two().map(|unit| unit.max(1024) as u64);
+        if bytes.is_empty()
+            || unit.is_none_or(|unit| !offset.is_multiple_of(unit))
+            || offset.checked_add(bytes.len() as u64).is_none()
+        {
+            return Err(PyValueError::new_err(format!(
+                "{} bytes from byte {offset} are no part of a message: a part has at least one byte, and \
+                 begins at a multiple of its length, rounded up to a power of two and to at least 1024",
+                bytes.len()
+            )));
+        }
+        let hasher = self.running.lock(py)?.clone();
+        let part = py.detach(|| hasher.subtree(offset, bytes));
+        Ok(PyBytes::new(py, &part.to_bytes()))
+    }
+
+    /// Append a part that subtree() hashed, here or elsewhere, and return the object itself.
+    ///
+    /// Raises ValueError if the part does not begin where the message ends so far, was hashed in another
+    /// mode or with another key, or is damaged; the message then stays as it was.
+    #[pyo3(signature = (part, /))]
+    fn push_subtree<'py>(
+        slf: Bound<'py, Self>,
+        part: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, Self>> {
+        let message = blake3::Hasher::message(part)?;
+        let part = Subtree::from_bytes(message.bytes())
+            .map_err(|error| PyValueError::new_err(error.to_string()))?;
+        slf.get().running.change(slf.py(), |hasher| {
+            hasher.push_subtree(&part).map_err(|error| PyValueError::new_err(error.to_string()))
         })?;
         Ok(slf)
     }

@@ -4,12 +4,14 @@ use crate::hashes::both_modes;
 use crate::message::Message;
 use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
-use widehash::algorithm::{Algorithm, AnyHasher, Keying};
+use widehash::algorithm::{Algorithm, Hmac, Keying};
 use widehash::batch::Messages;
 
 /// An algorithm with its key, context and length of output, which go together.
 pub(crate) struct Function {
     algorithm: Algorithm,
+    /// HMAC by the algorithm, instead of the algorithm itself.
+    hmac: Option<Hmac>,
     key: Option<Vec<u8>>,
     context: Option<String>,
     /// The bytes of a digest.
@@ -18,7 +20,7 @@ pub(crate) struct Function {
 
 impl Function {
     pub(crate) fn unkeyed(algorithm: Algorithm) -> Self {
-        Function { algorithm, key: None, context: None, len: algorithm.output_len() }
+        Function { algorithm, hmac: None, key: None, context: None, len: algorithm.output_len() }
     }
 
     /// Returns the function that the arguments describe.
@@ -38,6 +40,7 @@ impl Function {
         let usual = algorithm.output_len();
         let function = Function {
             algorithm,
+            hmac: None,
             key,
             context: context.map(str::to_owned),
             len: len.unwrap_or(usual),
@@ -51,6 +54,19 @@ impl Function {
             )));
         }
         Ok(function)
+    }
+
+    /// Returns HMAC by `algorithm`.
+    ///
+    /// # Errors
+    /// `ValueError` if there is no key, or HMAC by this algorithm is not defined.
+    pub(crate) fn hmac(algorithm: Algorithm, key: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let Some(key) = key else {
+            return Err(PyValueError::new_err(format!("hmac-{algorithm} needs a key")));
+        };
+        let hmac = Hmac::new(algorithm, Message::of(key)?.bytes())
+            .map_err(|error| PyValueError::new_err(error.to_string()))?;
+        Ok(Function { hmac: Some(hmac), ..Function::unkeyed(algorithm) })
     }
 
     /// Returns the bytes of a digest.
@@ -79,11 +95,33 @@ impl Function {
     where
         M: Messages + Sync + ?Sized,
     {
+        if let Some(hmac) = &self.hmac {
+            return self.tags(hmac, messages, out, threads);
+        }
         if threads {
             self.algorithm.output_many_rayon(self.keying(), messages, self.len, out)
         } else {
             self.algorithm.output_many(self.keying(), messages, self.len, out)
         }
         .expect("checked by Function::new");
+    }
+
+    /// Writes the tags of HMAC.
+    fn tags<M>(&self, hmac: &Hmac, messages: &M, out: &mut [u8], threads: bool)
+    where
+        M: Messages + Sync + ?Sized,
+    {
+        use rayon::prelude::*;
+        /// Messages that a thread takes at once.
+        const TAKEN: usize = 256;
+        if !threads {
+            return hmac.digest_many(messages, out);
+        }
+        out.par_chunks_mut(self.len * TAKEN).enumerate().for_each(|(index, out)| {
+            let first = index * TAKEN;
+            let taken: Vec<&[u8]> =
+                (first..first + out.len() / self.len).map(|at| messages.message(at)).collect();
+            hmac.digest_many(&taken[..], out);
+        });
     }
 }

@@ -22,6 +22,7 @@
 //! Everything here follows from one table, in `registry.rs`.
 
 mod any;
+mod hmac;
 mod keying;
 mod kinds;
 mod names;
@@ -31,6 +32,7 @@ pub(crate) mod report;
 mod tests;
 
 pub use any::AnyHasher;
+pub use hmac::{Hmac, HmacError};
 pub use keying::{KEY_LEN, KeyUse, Keying, KeyingError};
 pub use names::UnknownAlgorithm;
 pub use output::{OutputEnd, OutputReader};

@@ -1,0 +1,5 @@
+"""python -m widehash.ray"""
+
+from .command import main
+
+raise SystemExit(main())
