@@ -4,7 +4,7 @@ use crate::hashes::both_modes;
 use crate::message::Message;
 use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
-use widehash::algorithm::{Algorithm, Hmac, Keying};
+use widehash::algorithm::{Algorithm, AnyHasher, Hmac, Keying};
 use widehash::batch::Messages;
 
 /// An algorithm with its key, context and length of output, which go together.
