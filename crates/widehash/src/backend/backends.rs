@@ -84,6 +84,11 @@ impl Backends {
         self
     }
 
+    /// Returns whether the set is for some microarchitectures only.
+    pub(super) fn names_microarchitectures(self) -> bool {
+        (self.0 & !Self::LANES_ALWAYS) >> Self::FIRST_MICROARCHITECTURE != 0
+    }
+
     /// Returns the set for the next of all microarchitectures, in a cycle, and that one.
     pub(super) fn on_next_microarchitecture(self) -> (Self, Microarchitecture) {
         let all = Microarchitecture::ALL;

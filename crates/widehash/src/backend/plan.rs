@@ -52,6 +52,17 @@ pub struct Step {
     pub backend: Backend,
     /// How many messages the kernel advances together, or for one long BLAKE3 message how many chunks.
     pub lanes: usize,
+    /// Whether the kernel is for some microarchitectures only.
+    tuned: bool,
+}
+
+impl Step {
+    /// Returns whether other CPUs with the same instruction sets may run another kernel, so that tests run for each.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn is_tuned(&self) -> bool {
+        self.tuned
+    }
 }
 
 /// The steps by which one call hashes some work, each with the kernel that runs.
@@ -78,8 +89,9 @@ impl Plan {
 
     /// Adds messages to the step of this kernel.
     pub(crate) fn add(&mut self, compression: &'static str, kernel: Properties, messages: usize) {
-        let Properties { backend, lanes, .. } = kernel;
-        self.add_step(Step { compression, messages, backend, lanes });
+        let Properties { backend, lanes, needs, .. } = kernel;
+        let tuned = needs.names_microarchitectures();
+        self.add_step(Step { compression, messages, backend, lanes, tuned });
     }
 
     /// Adds the steps of `other`, which runs `times` times.
@@ -95,7 +107,10 @@ impl Plan {
             return;
         }
         match self.steps.iter_mut().find(|step| kernel(step) == kernel(&new)) {
-            Some(step) => step.messages = step.messages.saturating_add(new.messages),
+            Some(step) => {
+                step.messages = step.messages.saturating_add(new.messages);
+                step.tuned |= new.tuned;
+            }
             None => self.steps.push(new),
         }
     }

@@ -29,21 +29,13 @@ mod tools;
 
 use guarded::UNREADABLE_PAGES;
 use libtest_mimic::{Arguments, Conclusion, Failed, Trial};
+use std::collections::HashSet;
 use std::time::Instant;
 use tools::{THREADS, UNWINDS};
 use widehash::backend::{self, Backend, Forced, Work};
 
 /// A test: its name and its function.
 pub type Case = (&'static str, fn());
-
-/// Kernels that are for some microarchitectures only: their backend, the microarchitectures between which they differ,
-/// and what the names of their families' tests contain.
-const TUNED: [(Backend, &[&str], &[&str]); 4] = [
-    (Backend::Avx2, &["zen3", "zen4", "other"], &["ripemd160"]),
-    (Backend::ShaNi, &["zen3", "zen4", "zen5", "other"], &["sha224", "sha256", "hash160"]),
-    (Backend::Avx512, &["zen4", "other"], &["cubehash"]),
-    (Backend::Avx512, &["zen5", "other"], &["ripemd160", "hash160", "blake3", "cubehash"]),
-];
 
 fn cases() -> Vec<Case> {
     [
@@ -61,14 +53,32 @@ fn cases() -> Vec<Case> {
     .concat()
 }
 
-/// Returns whether the test of this name may reach a kernel of the backend that only some microarchitectures have,
-/// among them this one.
-fn is_tuned(backend: Option<Backend>, design: &str, name: &str) -> bool {
-    TUNED.iter().any(|(of, designs, families)| {
-        backend == Some(*of)
-            && designs.contains(&design)
-            && families.iter().any(|family| name.contains(family))
-    })
+/// Returns how many microarchitectures kernels are chosen for.
+fn microarchitectures() -> usize {
+    let mut names = HashSet::new();
+    while names.insert(backend::next_microarchitecture()) {}
+    backend::force(None).expect("nothing is forced");
+    names.len()
+}
+
+/// Returns what the names of tests contain that reach a kernel for some microarchitectures only, among them the one
+/// that kernels are now chosen for: the algorithms that run such a kernel of `backend`, which must be forced, and the
+/// compression functions of those kernels.
+fn tuned(backend: Backend) -> HashSet<String> {
+    // One long message; each number of messages for which a kernel is chosen; lengths with kernels of their own.
+    let lens = [0, 32, 33, 64, 1000];
+    let few = (1..=33).flat_map(|count| lens.map(|len| Work::new(count, len)));
+    let works = few.chain(lens.map(|len| Work::new(10_000, len))).chain([Work::new(1, 1 << 20)]);
+    let mut names = HashSet::new();
+    for entry in works.flat_map(|work| backend::report().entries(work)) {
+        for step in entry.plan.steps() {
+            if step.backend == backend && step.is_tuned() {
+                names.insert(entry.algorithm.to_string());
+                names.insert(step.compression.to_owned());
+            }
+        }
+    }
+    names
 }
 
 /// Returns whether any algorithm runs a kernel of `backend`, which must be forced.
@@ -85,8 +95,9 @@ fn main() {
     let choices = std::iter::once(None).chain(Backend::ALL.iter().copied().map(Some));
     let choices = choices.map(|choice| (choice, 0));
     // How many microarchitectures to go on from this CPU's, which ran before.
-    let tuned = [Backend::Avx2, Backend::ShaNi, Backend::Avx512];
-    let others = tuned.map(|backend| [1, 2, 3].map(|on| (Some(backend), on)));
+    let others = 1..microarchitectures();
+    let others =
+        Backend::ALL.iter().flat_map(|backend| others.clone().map(|on| (Some(*backend), on)));
     let mut total = Conclusion {
         num_passed: 0,
         num_failed: 0,
@@ -96,26 +107,34 @@ fn main() {
     };
     let mut ran = Vec::new();
     let mut missing = Vec::new();
-    for (choice, on) in choices.chain(others.into_iter().flatten()) {
+    for (choice, on) in choices.chain(others) {
         let other = on > 0;
         if backend::force(choice).is_err() {
             missing.extend(choice.filter(|_| !other));
+            continue;
+        }
+        let mut microarchitecture = None;
+        for _ in 0..on {
+            microarchitecture = Some(backend::next_microarchitecture());
+        }
+        let tuned = microarchitecture.and(choice).map(tuned);
+        if tuned.as_ref().is_some_and(HashSet::is_empty) {
             continue;
         }
         if choice.is_some() {
             // The choice between lanes and single messages is tested without a forced backend.
             backend::lanes_always();
         }
-        let mut design = None;
-        for _ in 0..on {
-            design = Some(backend::next_microarchitecture());
-        }
         let forced = choice.map_or(Forced::No, Forced::To);
         let label = choice.map_or("unforced", Backend::name);
-        let label = design.map_or(label.into(), |design| format!("{design}-{label}"));
+        let label = microarchitecture.map_or(label.into(), |name| format!("{name}-{label}"));
         let trials = cases()
             .into_iter()
-            .filter(|(name, _)| design.is_none_or(|design| is_tuned(choice, design, name)))
+            .filter(|(name, _)| {
+                let reaches =
+                    |tuned: &HashSet<String>| tuned.iter().any(|word| name.contains(word));
+                tuned.as_ref().is_none_or(reaches)
+            })
             .map(|(name, run)| {
                 Trial::test(format!("{label}/{name}"), move || {
                     if backend::report().forced != forced {
