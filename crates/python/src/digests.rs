@@ -261,6 +261,17 @@ impl Digests {
         PyList::new(py, (0..self.len()).map(hex))
     }
 
+    /// Return the hexadecimal digits of all digests, one after another: what a column of strings is made of.
+    fn _digits<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        let bytes = self.bytes();
+        PyBytes::new_with(py, 2 * bytes.len(), |digits| {
+            py.detach(|| {
+                const_hex::encode_to_slice(bytes, digits).expect("two digits for each byte");
+            });
+            Ok(())
+        })
+    }
+
     fn __repr__(&self) -> String {
         format!("<widehash.Digests: {} of {} bytes>", self.len(), self.size())
     }

@@ -11,13 +11,13 @@ README = Path(__file__).parent.parent / "README.md"
 EXAMPLES = re.findall(r"^```python\n(.*?)^```", README.read_text(), re.MULTILINE | re.DOTALL)
 
 
-def test_there_are_five() -> None:
-    assert len(EXAMPLES) == 5
+def test_there_are_six() -> None:
+    assert len(EXAMPLES) == 6
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.split("\n")[0])
 def test_an_example(example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in re.findall(r"^import (\w+)", example, re.MULTILINE):
+    for module in re.findall(r"^import ([\w.]+)", example, re.MULTILINE):
         need(module)
     monkeypatch.chdir(tmp_path)
     (tmp_path / "data").mkdir()

@@ -3,13 +3,17 @@
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from . import digest_many
 from .secret import Secret
 
-__all__ = ["ByName", "Function", "rows", "sql_functions"]
+__all__ = ["HMAC_NAMES", "ByName", "Function", "rows", "sql_functions"]
+
+#: The algorithms that HMAC is defined for.
+HMAC_NAMES = ["sha224", "sha256", "sha384", "sha512", "sha512-224", "sha512-256", "ripemd160"]
 
 
 class Function:
@@ -51,6 +55,15 @@ class Function:
         """Returns the digests of a column, or of the rows of several, as an Arrow array of fixed-size binary."""
         return pa.array(self.digests(columns[0] if len(columns) == 1 else rows(columns)))
 
+    def hexadecimal(self, *columns: Any) -> Any:
+        """Returns the digests in lower-case hexadecimal digits, as an Arrow array of strings."""
+        digests = self.digests(columns[0] if len(columns) == 1 else rows(columns))
+        valid = pa.array(digests).buffers()[0]
+        width, count = 2 * digests.digest_size, len(digests)
+        offsets = np.arange(0, width * (count + 1), width, dtype="i8") if width else np.zeros(count + 1, "i8")
+        buffers = [valid, pa.py_buffer(offsets), pa.py_buffer(digests._digits())]
+        return pa.Array.from_buffers(pa.large_string(), count, buffers, digests.null_count)
+
     def binary(self, *columns: Any) -> Any:
         """Returns what array() returns, as binary of any length."""
         return self.array(*columns).cast(pa.binary())
@@ -66,8 +79,6 @@ def rows(columns: Sequence[Any]) -> Any:
     byte 0 and 8 zeros. The encoding of a row is those of its values, in the order of the columns. It can be
     decoded, so different rows are different messages.
     """
-    import numpy as np
-
     pieces: list[Any] = []
     for column in columns:
         if isinstance(column, pa.ChunkedArray):

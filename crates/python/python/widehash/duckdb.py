@@ -8,9 +8,11 @@
     '55579b55'
 """
 
+from collections.abc import Callable
 from typing import Any
 
-from ._columns import sql_functions
+from . import algorithms_available
+from ._columns import HMAC_NAMES, ByName, Function, sql_functions
 
 __all__ = ["register"]
 
@@ -20,19 +22,54 @@ def register(connection: Any, *, name: str = "widehash", key: Any = None) -> Non
 
     A VARCHAR is hashed as its UTF-8 bytes. With `key` (bytes, or from widehash.secret), there is
     `name_keyed(algorithm, value)` too, for hmac-sha256 and its kin, blake3 and HighwayHash: the key is in no
-    query, plan or result. Both are macros of the connection over `name_blob`, since DuckDB takes one type
-    for an argument of a Python function. Registering again replaces them, with the new key.
+    query, plan or result. Both are macros of the connection over functions that begin with their names and two
+    underscores. Registering again replaces them, with the new key.
     """
-    for called, function in sql_functions(name, key).items():
-        inner = f"{called}_blob"
-        try:
-            connection.remove_function(inner)
-        except Exception as error:
-            if type(error).__name__ not in ("InvalidInputException", "CatalogException"):
-                raise
-        connection.create_function(inner, function, ["VARCHAR", "BLOB"], "BLOB", type="arrow")
-        quoted, inner = (f'"{text.replace(chr(34), chr(34) * 2)}"' for text in (called, inner))
-        connection.execute(
-            f"create or replace temp macro {quoted}(algorithm varchar, value varchar) as "
-            f"{inner}(algorithm, encode(value)), (algorithm varchar, value blob) as {inner}(algorithm, value)"
+    for called, by_name in sql_functions(name, key).items():
+        # A function for each algorithm: DuckDB makes an Arrow column of each argument, which takes longer than
+        # hashing for the name. With a literal name, the plan has this one function alone.
+        branches = []
+        for algorithm in sorted(_algorithms(by_name)):
+            function = Function(algorithm, key=by_name.key)
+            inner = f"{called}__{algorithm.replace('-', '_')}"
+            _create(connection, inner, _of_one(function), ["BLOB"])
+            branches.append(f"when '{algorithm}' then {_quoted(inner)}(\0)")
+        other = f"{called}__other"
+        _create(connection, other, by_name, ["VARCHAR", "BLOB"])
+        body = (
+            "case lower(algorithm) "
+            + " ".join(branches)
+            + f" else case when algorithm is not null then {_quoted(other)}(algorithm, \0) end end"
         )
+        connection.execute(
+            f"create or replace temp macro {_quoted(called)}"
+            f"(algorithm varchar, value varchar) as {body.replace(chr(0), 'encode(value)')}, "
+            f"(algorithm varchar, value blob) as {body.replace(chr(0), 'value')}"
+        )
+
+
+def _algorithms(by_name: ByName) -> set[str]:
+    """The names that are functions of their own: those with a key if there is one, those without otherwise."""
+    with_key = {name for name in algorithms_available if name == "blake3" or name.startswith("highwayhash")}
+    if by_name.key is None:
+        return {*algorithms_available} - with_key | {"blake3"}
+    known = by_name.key.read_if_here()
+    fits = known is None or len(known) == 32
+    return (with_key if fits else set()) | {f"hmac-{name}" for name in HMAC_NAMES}
+
+
+def _of_one(function: Function) -> Callable[[Any], Any]:
+    return lambda values: function.binary(values)
+
+
+def _create(connection: Any, name: str, function: Any, types: list[str]) -> None:
+    try:
+        connection.remove_function(name)
+    except Exception as error:
+        if type(error).__name__ not in ("InvalidInputException", "CatalogException"):
+            raise
+    connection.create_function(name, function, types, "BLOB", type="arrow")
+
+
+def _quoted(name: str) -> str:
+    return '"' + name.replace('"', '""') + '"'

@@ -23,7 +23,7 @@ from typing import Any
 import polars as pl
 
 from . import algorithms_available
-from ._columns import Function, rows
+from ._columns import HMAC_NAMES, Function, rows
 from .secret import Secret
 
 __all__ = ["Digests", "digest", "rows"]
@@ -68,7 +68,7 @@ class _Work:
         self.function, self.hex = function, hex
 
     def __call__(self, series: pl.Series) -> pl.Series:
-        return self._encoded(series.name, self.function.digests(series))
+        return self._digests(series.name, series)
 
     def of_rows(self, columns: Any) -> pl.Series:
         longest = max(len(column) for column in columns)
@@ -78,11 +78,12 @@ class _Work:
         columns = [
             column.new_from_index(0, longest) if len(column) == 1 < longest else column for column in columns
         ]
-        return self._encoded(columns[0].name, self.function.digests(rows([c.to_arrow() for c in columns])))
+        return self._digests(columns[0].name, *(column.to_arrow() for column in columns))
 
-    def _encoded(self, name: str, digests: Any) -> pl.Series:
-        series = pl.Series(name, digests, dtype=pl.Binary)
-        return series.bin.encode("hex") if self.hex else series
+    def _digests(self, name: str, *columns: Any) -> pl.Series:
+        # As an array of pyarrow, because Polars would take Digests apart one by one.
+        make = self.function.hexadecimal if self.hex else self.function.array
+        return pl.Series(name, make(*columns))
 
     def __repr__(self) -> str:
         return repr(self.function)
@@ -115,8 +116,7 @@ class Digests:
         return sorted({*super().__dir__(), *_METHODS})
 
 
-_HMAC = ["sha224", "sha256", "sha384", "sha512", "sha512-224", "sha512-256", "ripemd160"]
 _METHODS = {
     name.replace("-", "_"): name
-    for name in [*sorted(algorithms_available), *(f"hmac-{name}" for name in _HMAC)]
+    for name in [*sorted(algorithms_available), *(f"hmac-{name}" for name in HMAC_NAMES)]
 }

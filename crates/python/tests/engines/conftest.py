@@ -3,6 +3,7 @@
 import hashlib
 import os
 import random
+import re
 import subprocess
 import time
 from collections.abc import Iterator
@@ -138,3 +139,30 @@ def sha256_of(root: Path) -> dict[bytes, bytes]:
         for path in root.rglob("*")
         if path.is_file() and not path.is_symlink()
     }
+
+
+ROOT = Path(__file__).parents[4]
+EXAMPLES = re.findall(r"^```python\n(.*?)^```", (ROOT / "docs" / "SCALE.md").read_text(), re.MULTILINE | re.DOTALL)
+
+
+def examples(*engines: str) -> list[str]:
+    """The examples of docs/SCALE.md that import a module of these engines; all if none is named."""
+    return [
+        example
+        for example in EXAMPLES
+        if not engines or any(f"import widehash.{engine}\n" in example for engine in engines)
+    ]
+
+
+def run_example(example: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Runs an example as it is written, in a folder with what it names."""
+    for module in re.findall(r"^import widehash\.(\w+)", example, re.MULTILINE):
+        need({"spark": "pyspark"}.get(module, module))
+    photos = folder / "photos"
+    photos.mkdir()
+    for number in range(3):
+        (photos / f"{number}.jpg").write_bytes(bytes([number]) * 1000)
+    (folder / "enormous.tar").write_bytes(random.Random(1).randbytes((40 << 20) + 5))
+    monkeypatch.chdir(folder)
+    monkeypatch.setenv("PSEUDONYM_KEY", "")
+    exec(compile(example, "docs/SCALE.md", "exec"), {})

@@ -15,7 +15,7 @@ import pytest
 
 import widehash
 from conftest import need
-from engines.conftest import KEY, shows_no_key
+from engines.conftest import KEY, ROOT, examples, run_example, shows_no_key
 
 pa = need("pyarrow")
 ray = need("ray")
@@ -105,6 +105,21 @@ def test_one_object(cluster: Any, bucket: str, s3: dict[str, Any], tree: Path, w
     assert digest == whole(data, key=KEY)
     with pytest.raises(FileNotFoundError, match="nonesuch"):
         widehash.ray.blake3(tree / "nonesuch")
+
+
+@pytest.mark.parametrize("example", examples("ray"))
+def test_an_example(cluster: Any, example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run_example(example, tmp_path, monkeypatch)
+
+
+def test_the_example_of_what_tasks_do(cluster: Any, tree: Path, whole: Any) -> None:
+    example = ROOT / "crates" / "python" / "examples" / "blake3_on_ray.py"
+    assert len(example.read_text().splitlines()) <= 100
+    code = compile(example.read_text().replace("PART = 256 << 20", "PART = 16 << 20"), str(example), "exec")
+    names: dict[str, Any] = {"__name__": "example"}
+    exec(code, names)
+    for name in ("large/three", "large/part", "one", "empty"):
+        assert names["blake3"](str(tree / name)) == whole((tree / name).read_bytes())
 
 
 def test_a_worker_node_that_is_killed(cluster: Any, tree: Path, listed: Any, part: int) -> None:

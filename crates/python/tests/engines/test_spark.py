@@ -14,7 +14,7 @@ import pytest
 
 import widehash
 from conftest import need
-from engines.conftest import KEY, shows_no_key
+from engines.conftest import KEY, examples, run_example, shows_no_key
 
 pa = need("pyarrow")
 need("pyspark")
@@ -129,6 +129,11 @@ def test_buckets(spark: Any, bucket: str, s3: dict[str, Any], tree: Path, whole:
     assert set(widehash.spark.verify(output, bucket, **options)["verdict"].to_pylist()) == {"matched"}
     data = (tree / "large" / "three").read_bytes()
     assert widehash.spark.blake3(f"{bucket}/large/three", key=KEY, **options) == whole(data, key=KEY)
+
+
+@pytest.mark.parametrize("example", examples("spark"))
+def test_an_example(spark: Any, example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run_example(example, tmp_path, monkeypatch)
 
 
 def test_an_executor_that_is_killed(spark: Any, tree: Path, listed: Any, part: int) -> None:

@@ -98,7 +98,8 @@ class LocalStorage(Storage):
     concurrent = 1
 
     def __init__(self, path: str | bytes) -> None:
-        self.root = os.fsencode(path)
+        # Tasks run in other directories.
+        self.root = os.path.abspath(os.fsencode(path))
         self.url = os.fsdecode(self.root)
 
     def list(self) -> Iterator[Found]:

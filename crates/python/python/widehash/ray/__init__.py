@@ -10,6 +10,7 @@ From the shell: `python -m widehash.ray --help`. Ray runs a task again whose mac
 """
 
 import os
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -77,15 +78,22 @@ def run(
     shared = ray.put(function)
     task = ray.remote(_task).options(name="widehash", num_cpus=1, max_retries=_RETRIES)
     waiting: list[Any] = []
+    cpus = _Cpus()
+
+    def ended() -> Iterator[list[Any]]:
+        """Waits for a task, and takes all that have ended, since a wait takes longer the more there are."""
+        nonlocal waiting
+        ray.wait(waiting, num_returns=1)
+        done, waiting = ray.wait(waiting, num_returns=len(waiting), timeout=0)
+        yield from ray.get(done)
+
     try:
         for batch in batches:
             waiting.append(task.remote(shared, batch))
-            while len(waiting) >= _cpus() * (1 + _WAITING):
-                done, waiting = ray.wait(waiting)
-                yield from ray.get(done)
+            while len(waiting) >= cpus.now() * (1 + _WAITING):
+                yield from ended()
         while waiting:
-            done, waiting = ray.wait(waiting, num_returns=1)
-            yield from ray.get(done)
+            yield from ended()
     finally:
         for task_left in waiting:
             ray.cancel(task_left)
@@ -95,8 +103,17 @@ def _task(function: Callable[[buckets.Batch], list[Any]], batch: buckets.Batch) 
     return function(batch)
 
 
-def _cpus() -> int:
-    return max(1, int(ray.cluster_resources().get("CPU", 1)))
+class _Cpus:
+    """How many CPUs the cluster has, asked every few seconds: it may grow."""
+
+    def __init__(self) -> None:
+        self._count, self._asked = 1, 0.0
+
+    def now(self) -> int:
+        if not self._asked or time.monotonic() > self._asked + 5:
+            self._count = max(1, int(ray.cluster_resources().get("CPU", 1)))
+            self._asked = time.monotonic()
+        return self._count
 
 
 def manifest(
