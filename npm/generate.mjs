@@ -1,4 +1,5 @@
-// Writes npm/dist: generate.mjs FOLDER ENTRY... takes FOLDER/ENTRY-simd.wasm and FOLDER/ENTRY-plain.wasm.
+// Writes npm/dist: generate.mjs FOLDER ENTRY... takes FOLDER/ENTRY-simd.wasm and FOLDER/ENTRY-plain.wasm, and
+// both with .gz, from npm/build.
 //
 // The names of algorithms come from the modules, so that each entry exports what its module has.
 
@@ -55,8 +56,8 @@ copyFileSync(join(source, "types.d.ts"), join(dist, "types.d.ts"));
 
 for (const entry of entries) {
   for (const build of ["simd", "plain"]) {
-    const bytes = readFileSync(join(modules, `${entry}-${build}.wasm`));
-    write(`bytes/${entry}-${build}.js`, `${GENERATED}export default "${bytes.toString("base64")}";\n`);
+    const text = readFileSync(join(modules, `${entry}-${build}.wasm.gz`)).toString("base64");
+    write(`bytes/${entry}-${build}.js`, `${GENERATED}export default "${text}";\n`);
   }
   write(`instances/${entry}.js`, GENERATED + read("instance.js").replaceAll("FAMILY", entry));
   writeEntry(entry, algorithmsOf(entry), entry, "ready");

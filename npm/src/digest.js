@@ -1,6 +1,6 @@
 // The digest of one message.
 
-import { hasherOf } from "./hash.js";
+import { hasherOf } from "./hasher.js";
 import { outputFrom, outputOf } from "./output.js";
 
 /** Returns the digest of data by the algorithm of this name. */

@@ -2,21 +2,8 @@
 
 import { bytesOf, hex } from "./bytes.js";
 import { StateError } from "./errors.js";
+import { hasherOf } from "./hasher.js";
 import { outputFrom, outputOf } from "./output.js";
-
-/** Returns a cell with a new hasher. */
-export function hasherOf(engine, algorithm, options) {
-  const keying = engine.keying(options);
-  const cell = engine.newCell();
-  const result = engine.wasm.hasher_new(cell.place, algorithm.index, keying.mode, keying.length);
-  engine.wipe(keying);
-  if (result < 0) {
-    const error = engine.failure(result);
-    engine.free(cell);
-    throw error;
-  }
-  return cell;
-}
 
 /** Returns a cell with a hasher that goes on from an exported state, and its algorithm. */
 function resumed(engine, state) {

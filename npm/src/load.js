@@ -11,14 +11,14 @@ export function hasSimd() {
 }
 
 /**
- * Starts the engine with embedded modules in base64: `simd`, or what the promise of `plain` resolves to. The promise
- * that it returns is rejected if WebAssembly is not there or not allowed.
+ * Starts the engine with embedded modules, gzip in base64: `simd`, or what the promise of `plain` resolves to. The
+ * promise that it returns is rejected if WebAssembly is not there or not allowed.
  */
 export function load(engine, simd, plain) {
   const ready = (async () => {
     try {
-      const text = hasSimd() ? simd : (await plain()).default;
-      const { module, instance } = await WebAssembly.instantiate(fromBase64(text), {});
+      const bytes = await inflate(fromBase64(hasSimd() ? simd : (await plain()).default));
+      const { module, instance } = await WebAssembly.instantiate(bytes, {});
       if (engine.wasm === null) engine.start(module, instance);
     } catch (error) {
       if (engine.wasm !== null) return;
@@ -31,7 +31,14 @@ export function load(engine, simd, plain) {
   return ready;
 }
 
-/** Starts the engine at once, where it has SIMD128 and may compile on this thread. */
-export function loadNow(engine, simd) {
-  if (engine.wasm === null && hasSimd()) engine.start(new WebAssembly.Module(fromBase64(simd)));
+async function inflate(bytes) {
+  // Bun has long had this alone.
+  const zlib = globalThis.process?.getBuiltinModule?.("node:zlib");
+  if (zlib !== undefined) return zlib.gunzipSync(bytes);
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+/** Starts the engine at once, where it has SIMD128 and may compile on this thread. `gunzip` is Node's. */
+export function loadNow(engine, simd, gunzip) {
+  if (engine.wasm === null && hasSimd()) engine.start(new WebAssembly.Module(gunzip(fromBase64(simd))));
 }

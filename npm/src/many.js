@@ -1,7 +1,7 @@
 // The digests of many messages.
 
 import { bytesOf, hex } from "./bytes.js";
-import { hasherOf } from "./hash.js";
+import { hasherOf } from "./hasher.js";
 import { outputFrom, outputOf } from "./output.js";
 
 /** Up to this length a loop copies bytes faster than the call of a function does. */

@@ -23,7 +23,7 @@ mod rooms;
 use batch::Batch;
 use reply::{Failure, answer};
 use rooms::{ENDS, INPUT, OUTPUT, TEXT};
-use widehash::algorithm::{Algorithm, AnyHasher, KeyUse, Keying};
+use widehash::algorithm::{Algorithm, AnyHasher, KeyUse, Keying, KeyingError};
 use widehash::backend::Backend;
 use widehash::batch::{Messages, Ragged, Strided};
 
@@ -159,10 +159,36 @@ fn whole(low: u32, high: u32) -> u64 {
 fn digests(algorithm: Algorithm, mode: u32, key_len: usize, messages: &Batch<'_>) -> i32 {
     answer(|| {
         let out = &mut OUTPUT.write()[..messages.count() * algorithm.output_len()];
-        let result = algorithm.digest_many(keying(mode, key_len), messages, out);
-        result.map_err(Failure::keying)?;
+        digest_many(algorithm, keying(mode, key_len), messages, out).map_err(Failure::keying)?;
         Ok(0)
     })
+}
+
+/// Hashes messages side by side in the lanes of vectors.
+#[cfg(feature = "lanes")]
+fn digest_many(
+    algorithm: Algorithm,
+    keying: Keying<'_>,
+    messages: &Batch<'_>,
+    out: &mut [u8],
+) -> Result<(), KeyingError> {
+    algorithm.digest_many(keying, messages, out)
+}
+
+/// Hashes messages one by one: without the kernels for lanes, a module has half the size or less.
+#[cfg(not(feature = "lanes"))]
+fn digest_many(
+    algorithm: Algorithm,
+    keying: Keying<'_>,
+    messages: &Batch<'_>,
+    out: &mut [u8],
+) -> Result<(), KeyingError> {
+    let mut hasher = AnyHasher::new(algorithm, keying)?;
+    for (index, digest) in out.chunks_exact_mut(algorithm.output_len()).enumerate() {
+        hasher.update(messages.message(index));
+        hasher.finalize_reset_into(digest);
+    }
+    Ok(())
 }
 
 export! {

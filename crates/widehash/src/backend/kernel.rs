@@ -248,7 +248,16 @@ pub(crate) use table;
 ///
 /// Where the backends are fixed, a kernel that is not permitted gets the functions of the last one, which is scalar.
 /// It is never chosen, so its own need not be compiled, which could take most of the time of such a build.
-#[cfg_attr(not(widehash_fixed), allow(unused_mut))]
+///
+/// In WebAssembly that is downloaded, the last one gets the functions of one for SIMD128 with as many lanes, which is
+/// always chosen before it: nothing there forces a backend.
+#[cfg_attr(
+    not(any(
+        widehash_fixed,
+        all(widehash_small, target_arch = "wasm32", target_feature = "simd128")
+    )),
+    allow(unused_mut)
+)]
 pub(crate) const fn in_table<F: Copy, const N: usize>(
     mut kernels: [Kernel<F>; N],
 ) -> [Kernel<F>; N] {
@@ -258,6 +267,17 @@ pub(crate) const fn in_table<F: Copy, const N: usize>(
         while index < N {
             if !super::fixed::BACKENDS.permit(kernels[index].choice.needs) {
                 kernels[index].run = kernels[N - 1].run;
+            }
+            index += 1;
+        }
+    }
+    #[cfg(all(widehash_small, target_arch = "wasm32", target_feature = "simd128"))]
+    {
+        let mut index = 0;
+        while index < N {
+            if kernels[index].choice.lanes == kernels[N - 1].choice.lanes {
+                kernels[N - 1].run = kernels[index].run;
+                break;
             }
             index += 1;
         }
