@@ -233,7 +233,10 @@ pub(crate) use table;
 ///
 /// Where the backends are fixed, a kernel that is not permitted gets the functions of the last one, which is scalar.
 /// It is never chosen, so its own need not be compiled, which could take most of the time of such a build.
-#[cfg_attr(not(static_dispatch), allow(unused_mut))]
+///
+/// In WebAssembly that is downloaded, the last one gets the functions of one for SIMD128 with as many lanes, which is
+/// always chosen before it: nothing there forces a backend.
+#[cfg_attr(not(any(static_dispatch, all(widehash_small, wasm_kernels))), allow(unused_mut))]
 pub(crate) const fn in_table<F: Copy, const N: usize>(
     mut kernels: [Kernel<F>; N],
 ) -> [Kernel<F>; N] {
@@ -243,6 +246,17 @@ pub(crate) const fn in_table<F: Copy, const N: usize>(
         while index < N {
             if !super::static_dispatch::BACKENDS.permit(kernels[index].properties.needs) {
                 kernels[index].run = kernels[N - 1].run;
+            }
+            index += 1;
+        }
+    }
+    #[cfg(all(widehash_small, wasm_kernels))]
+    {
+        let mut index = 0;
+        while index < N {
+            if kernels[index].properties.lanes == kernels[N - 1].properties.lanes {
+                kernels[N - 1].run = kernels[index].run;
+                break;
             }
             index += 1;
         }
