@@ -1,7 +1,7 @@
 //! The options of GNU's sums, and what they ask for.
 
 use super::algorithms::{algorithms, bits, blake2b};
-use super::{Coreutil, Instead, Refusal, getopt};
+use super::{Coreutil, Instead, Refusal, gnu_wording};
 use crate::drop_in::or_stdin;
 use crate::format::Layout;
 use clap::builder::{OsStringValueParser, TypedValueParser};
