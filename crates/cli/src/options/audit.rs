@@ -1,6 +1,7 @@
 //! The options of `widehash audit`.
 
-use super::{AlgorithmParser, Key, Progress, Threads, Walk, help};
+use super::help;
+use super::shared::{AlgorithmParser, Key, Progress, Threads, Walk};
 use clap::Args;
 use std::path::PathBuf;
 use widehash_files::Algorithm;

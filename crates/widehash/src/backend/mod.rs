@@ -11,7 +11,23 @@
 //! forced backend permits itself and the plainer instruction sets it implies. If this build or this
 //! CPU lacks the named backend, scalar code runs.
 //!
-//! Some kernels are for one microarchitecture only, where CPUs with the same instruction sets differ.
+//! Some kernels are for some microarchitectures only, where CPUs with the same instruction sets differ.
+//!
+//! # Builds without CPUID
+//!
+//! An enclave, a guest of AMD's SEV-SNP or a virtual machine of a zero-knowledge proof has no trustworthy CPUID
+//! instruction, or none. A build can fix its backends instead:
+//!
+//! ```sh
+//! RUSTFLAGS='--cfg widehash_backends="avx2"' cargo build --release
+//! ```
+//!
+//! The name is that of a [`Backend`], which permits the instruction sets that it implies, as [`force`] does. For a CPU
+//! with several that do not imply each other, repeat the option: `--cfg widehash_backends="avx512" --cfg
+//! widehash_backends="sha-ni"`. `scalar` is plain integer code. Then the library neither executes CPUID nor reads
+//! `WIDEHASH_FORCE`, kernels of other backends are not compiled, and [`Backend::is_available`] tells what the build was
+//! told. **A CPU that lacks a named backend ends the program with an illegal instruction.** Kernels are those for no
+//! microarchitecture in particular.
 
 mod backends;
 mod cost;

@@ -34,34 +34,32 @@
 //! [Bernstein's submission]: https://cubehash.cr.yp.to/submission.html
 
 // Where it happens: `kernels` has the tables. One message runs on the first kernel of `ABSORB` that this CPU
-// has: `rows`, `halves`, `quarters` or `scalar`. Many run on the kernels of `LANES` that the
+// has: `rows`, `two_zmm`, `four_ymm` or `scalar`. Many run on the kernels of `LANES` that the
 // route names; their rounds are in `compress`.
 
 #[cfg(x86_64_kernels)]
 mod avx512;
 mod compress;
 mod engine;
+#[cfg(x86_kernels)]
+mod four_ymm;
 mod general;
 #[cfg(static_dispatch)]
 #[doc(hidden)]
 pub mod go_entry;
-#[cfg(x86_kernels)]
-mod halves;
 mod kernels;
 #[cfg(neon_kernels)]
 mod neon;
 mod output;
 mod params;
 #[cfg(vector_kernels)]
-mod quads;
-#[cfg(x86_kernels)]
-mod quarters;
-#[cfg(vector_kernels)]
 mod rows;
 mod running;
 mod scalar;
 #[cfg(vector_kernels)]
 mod state;
+#[cfg(x86_kernels)]
+mod two_zmm;
 #[cfg(wasm_kernels)]
 mod wasm;
 #[cfg(x86_kernels)]

@@ -1,9 +1,9 @@
-//! The rows of [`quads`](super::quads) in ARM registers.
+//! The rows of [`rows`](super::rows) in ARM registers.
 #![allow(unsafe_code)]
 
 use core::arch::aarch64::*;
 
-use super::quads::{Quad, Quads};
+use super::rows::{Quad, Quads};
 use super::state::kernel;
 use crate::simd::{Neon, Simd, U32x4Neon};
 

@@ -1,9 +1,9 @@
-//! The rows of [`quads`](super::quads) in WebAssembly's registers.
+//! The rows of [`rows`](super::rows) in WebAssembly's registers.
 #![allow(unsafe_code)]
 
 use core::arch::wasm32::*;
 
-use super::quads::{Quad, Quads};
+use super::rows::{Quad, Quads};
 use super::state::kernel;
 use crate::simd::{Simd, Simd128, U32x4Simd128};
 

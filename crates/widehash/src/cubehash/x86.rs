@@ -3,8 +3,8 @@
 
 use crate::simd::x86::arch::*;
 
-use super::quads::{Quad, Quads};
 use super::rows::Row;
+use super::rows::{Quad, Quads};
 use super::state::kernel;
 use crate::simd::{Simd, Sse2, U32x4Sse2};
 use core::arch::asm;

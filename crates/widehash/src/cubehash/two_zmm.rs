@@ -19,12 +19,12 @@ use core::arch::asm;
 
 use super::state::{State, kernel};
 
-kernel!(absorb, Halves, "avx512f", "AVX-512 F");
+kernel!(absorb, TwoZmm, "avx512f", "AVX-512 F");
 
 /// The state in two registers. A value exists only on CPUs with AVX-512 F: [`load`](State::load), the
 /// only function that makes one, has that condition.
 #[derive(Clone, Copy)]
-struct Halves {
+struct TwoZmm {
     lower: __m512i,
     upper: __m512i,
 }
@@ -43,12 +43,12 @@ unsafe fn transpose(words: __m512i) -> __m512i {
     }
 }
 
-impl State for Halves {
+impl State for TwoZmm {
     #[inline(always)]
     unsafe fn load(from: *const u8) -> Self {
         // SAFETY: the caller promises AVX-512 F and 128 readable bytes.
         unsafe {
-            Halves {
+            TwoZmm {
                 lower: transpose(_mm512_loadu_si512(from.cast())),
                 upper: transpose(_mm512_loadu_si512(from.add(64).cast())),
             }
@@ -68,7 +68,7 @@ impl State for Halves {
     fn xor(self, other: Self) -> Self {
         // SAFETY: a state proves AVX-512 F.
         unsafe {
-            Halves {
+            TwoZmm {
                 lower: _mm512_xor_si512(self.lower, other.lower),
                 upper: _mm512_xor_si512(self.upper, other.upper),
             }
@@ -80,18 +80,18 @@ impl State for Halves {
         // SAFETY: a state proves AVX-512 F; the load is of the 32 bytes.
         unsafe {
             let block = _mm512_zextsi256_si512(_mm256_loadu_si256(block.as_ptr().cast()));
-            Halves { lower: _mm512_xor_si512(self.lower, transpose(block)), ..self }
+            TwoZmm { lower: _mm512_xor_si512(self.lower, transpose(block)), ..self }
         }
     }
 
     #[inline(always)]
     fn rounds(self, count: u32) -> Self {
-        let Halves { mut lower, mut upper } = self;
+        let TwoZmm { mut lower, mut upper } = self;
         for _ in 0..count {
             // SAFETY: a state proves AVX-512 F.
             (lower, upper) = unsafe { round(lower, upper) };
         }
-        Halves { lower, upper }
+        TwoZmm { lower, upper }
     }
 }
 

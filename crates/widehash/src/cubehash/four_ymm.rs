@@ -8,7 +8,7 @@
 //! by 7, and the two swaps that end a round, across `k` and `m`, are one shuffle inside halves. A round is
 //! then 18 instructions with a chain of 7 cycles. It takes 7.2 in this order, which a search found.
 //!
-//! The [`halves`](super::halves) take 11 cycles there: a 512-bit operation takes two turns, and exchanging
+//! The [two 512-bit registers](super::two_zmm) take 11 cycles there: a 512-bit operation takes two turns, and exchanging
 //! quads 4 cycles. The compiler's order of the same rounds takes 9.1. On Zen 5, where no operation takes less than two
 //! cycles, a round takes some 12, and some 14 in halves.
 #![allow(unsafe_code)]
@@ -19,19 +19,19 @@ use core::arch::asm;
 
 use super::state::{State, kernel};
 
-kernel!(absorb, Quarters, "avx2,avx512f,avx512vl", "AVX2, and AVX-512 F and VL");
+kernel!(absorb, FourYmm, "avx2,avx512f,avx512vl", "AVX2, and AVX-512 F and VL");
 
 /// The lower half's registers `j = 0` and `j = 1`, then the upper half's. A value exists only on CPUs with
 /// the instruction sets: [`load`](State::load), the only function that makes one, has that condition.
 #[derive(Clone, Copy)]
-struct Quarters([__m256i; 4]);
+struct FourYmm([__m256i; 4]);
 
-impl Quarters {
+impl FourYmm {
     /// Applies a function to each register.
     #[inline(always)]
     fn map(self, f: impl Fn(__m256i) -> __m256i) -> Self {
         let [a0, a1, b0, b1] = self.0;
-        Quarters([f(a0), f(a1), f(b0), f(b1)])
+        FourYmm([f(a0), f(a1), f(b0), f(b1)])
     }
 }
 
@@ -55,13 +55,11 @@ unsafe fn load(from: *const u8) -> __m256i {
     unsafe { reordered(_mm256_loadu_si256(from.cast())) }
 }
 
-impl State for Quarters {
+impl State for FourYmm {
     #[inline(always)]
     unsafe fn load(from: *const u8) -> Self {
         // SAFETY: the caller promises the instruction set and 128 readable bytes.
-        unsafe {
-            Quarters([load(from), load(from.add(32)), load(from.add(64)), load(from.add(96))])
-        }
+        unsafe { FourYmm([load(from), load(from.add(32)), load(from.add(64)), load(from.add(96))]) }
     }
 
     #[inline(always)]
@@ -81,7 +79,7 @@ impl State for Quarters {
         let ([a0, a1, b0, b1], [p0, p1, p2, p3]) = (self.0, other.0);
         // SAFETY: a state proves AVX2.
         unsafe {
-            Quarters([
+            FourYmm([
                 _mm256_xor_si256(a0, p0),
                 _mm256_xor_si256(a1, p1),
                 _mm256_xor_si256(b0, p2),
@@ -95,7 +93,7 @@ impl State for Quarters {
         let [a0, a1, b0, b1] = self.0;
         // SAFETY: a state proves AVX2; a block is the 32 bytes.
         let a0 = unsafe { _mm256_xor_si256(a0, load(block.as_ptr())) };
-        Quarters([a0, a1, b0, b1])
+        FourYmm([a0, a1, b0, b1])
     }
 
     #[inline(always)]
@@ -117,7 +115,7 @@ impl State for Quarters {
 /// Computes one round, after which every word is at the place across `k` from where it was.
 #[inline]
 #[target_feature(enable = "avx2,avx512f,avx512vl")]
-fn round(state: Quarters) -> Quarters {
+fn round(state: FourYmm) -> FourYmm {
     let [mut a0, mut a1, mut b0, mut b1] = state.0;
     // SAFETY: the instructions touch nothing but their operands.
     unsafe {
@@ -149,5 +147,5 @@ fn round(state: Quarters) -> Quarters {
             options(pure, nomem, nostack, preserves_flags),
         );
     }
-    Quarters([a1, a0, b0, b1])
+    FourYmm([a1, a0, b0, b1])
 }
