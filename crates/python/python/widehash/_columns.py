@@ -7,7 +7,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from . import digest_many
+from . import algorithms_available, digest_many
 from .secret import Secret
 
 __all__ = ["HMAC_NAMES", "ByName", "Function", "rows", "sql_functions"]
@@ -119,6 +119,17 @@ class ByName:
 
     def __reduce__(self) -> Any:
         return ByName, (self.key,)
+
+    def functions(self) -> dict[str, Function]:
+        """Returns the function of each name that fits: those with a key if there is one, otherwise without."""
+        own = {name for name in algorithms_available if name.startswith("highwayhash")}
+        if self.key is None:
+            names = {*algorithms_available} - own
+        else:
+            known = self.key.read_if_here()
+            names = {f"hmac-{name}" for name in HMAC_NAMES}
+            names |= {"blake3", *own} if known is None or len(known) == 32 else set()
+        return {name: Function(name, key=self.key) for name in sorted(names)}
 
     def _function(self, algorithm: str) -> Function:
         function = self._functions.get(algorithm)

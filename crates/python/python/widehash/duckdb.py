@@ -11,8 +11,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from . import algorithms_available
-from ._columns import HMAC_NAMES, ByName, Function, sql_functions
+from ._columns import Function, sql_functions
 
 __all__ = ["register"]
 
@@ -29,8 +28,7 @@ def register(connection: Any, *, name: str = "widehash", key: Any = None) -> Non
         # A function for each algorithm: DuckDB makes an Arrow column of each argument, which takes longer than
         # hashing for the name. With a literal name, the plan has this one function alone.
         branches = []
-        for algorithm in sorted(_algorithms(by_name)):
-            function = Function(algorithm, key=by_name.key)
+        for algorithm, function in by_name.functions().items():
             inner = f"{called}__{algorithm.replace('-', '_')}"
             _create(connection, inner, _of_one(function), ["BLOB"])
             branches.append(f"when '{algorithm}' then {_quoted(inner)}(\0)")
@@ -46,16 +44,6 @@ def register(connection: Any, *, name: str = "widehash", key: Any = None) -> Non
             f"(algorithm varchar, value varchar) as {body.replace(chr(0), 'encode(value)')}, "
             f"(algorithm varchar, value blob) as {body.replace(chr(0), 'value')}"
         )
-
-
-def _algorithms(by_name: ByName) -> set[str]:
-    """The names that are functions of their own: those with a key if there is one, those without otherwise."""
-    with_key = {name for name in algorithms_available if name == "blake3" or name.startswith("highwayhash")}
-    if by_name.key is None:
-        return {*algorithms_available} - with_key | {"blake3"}
-    known = by_name.key.read_if_here()
-    fits = known is None or len(known) == 32
-    return (with_key if fits else set()) | {f"hmac-{name}" for name in HMAC_NAMES}
 
 
 def _of_one(function: Function) -> Callable[[Any], Any]:

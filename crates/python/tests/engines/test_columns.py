@@ -20,6 +20,7 @@ from widehash import _columns, secret  # noqa: E402
 
 TEXTS = [None if i % 5 == 4 else f"Zeile ñ{i}" * (i % 4) for i in range(3000)]
 BYTES = [None if t is None else t.encode() + b"\xff" for t in TEXTS]
+BYTES_COLUMN = pa.array(BYTES, pa.binary())
 
 
 def sha256(value: Any) -> bytes | None:
@@ -266,6 +267,14 @@ class TestDataFusion:
         hashed = context.sql(query).to_arrow_table()
         assert hashed["t"].to_pylist() == [sha256(text) for text in TEXTS]
         assert hashed["d"].to_pylist() == [sha256(data) for data in BYTES]
+
+    def test_each_algorithm_has_a_function(self, context: Any) -> None:
+        query = "select widehash_sha256(text) as t, widehash_keyed_hmac_sha512_256_binary(data) as d from views"
+        hashed = context.sql(query).to_arrow_table()
+        assert hashed.schema.types == [pa.binary(32), pa.binary(32)]
+        assert hashed["t"].to_pylist() == [sha256(text) for text in TEXTS]
+        tags = widehash.digest_many("hmac-sha512-256", BYTES_COLUMN, key=KEY)
+        assert hashed["d"].to_pylist() == list(tags)
 
     def test_binary_as_text_is_an_error_and_no_other_digest(self, context: Any) -> None:
         with pytest.raises(Exception, match="(?i)utf-?8"):
