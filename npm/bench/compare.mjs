@@ -62,16 +62,30 @@ for (const [title, input, goals, subjects] of WORKS) {
       calls *= 2;
     }
   });
+  // Before it is measured, each is optimised by the engine, which works beside it.
+  who.forEach(([, hash], i) => warm(hash, input, turns[i]));
+  turns.forEach((_, i) => { turns[i] = Math.max(1, Math.round((0.002 / time(who[i][1], input, turns[i])) * turns[i])); });
   const best = who.map(() => Infinity);
   for (const end = performance.now() + SECONDS * 1000; performance.now() < end;) {
     who.forEach(([, hash], i) => { best[i] = Math.min(best[i], time(hash, input, turns[i]) / turns[i]); });
   }
-  const speed = (seconds) => input.length === undefined || Array.isArray(input) || input.buffer instanceof Uint8Array
+  const speed = (seconds) => input.stride !== undefined || Array.isArray(input)
     ? `${(1000 / seconds / 1e6).toFixed(2)} M/s`
     : input.length < 1000 ? `${(seconds * 1e9).toFixed(0)} ns` : `${(input.length / seconds / 1e6).toFixed(0)} MB/s`;
   for (let i = 1; i < who.length; i++) {
     const [name] = who[i];
     console.log(`| ${title} | ${speed(best[0])} | ${name} | ${speed(best[i])} | ${(best[i] / best[0]).toFixed(2)} | ${goals[name] ?? ""} |`);
+  }
+}
+
+/** Hashes until it becomes no faster for a second, for fifteen at most. */
+function warm(hash, input, calls) {
+  let best = Infinity;
+  let since = performance.now();
+  for (const end = since + 15_000; performance.now() < Math.min(end, since + 1000);) {
+    const seconds = time(hash, input, calls);
+    if (seconds < best * 0.97) since = performance.now();
+    best = Math.min(best, seconds);
   }
 }
 

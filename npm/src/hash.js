@@ -1,6 +1,7 @@
 // Running hashes.
 
 import { bytesOf, hex } from "./bytes.js";
+import { disposable } from "./disposable.js";
 import { StateError } from "./errors.js";
 import { hasherOf } from "./hasher.js";
 import { outputFrom, outputOf } from "./output.js";
@@ -24,7 +25,7 @@ function resumed(engine, state) {
   return { cell, algorithm: engine.algorithm(name) };
 }
 
-export class Hash {
+export const Hash = /* @__PURE__ */ disposable(class Hash {
   #engine;
   #algorithm;
   #cell;
@@ -137,12 +138,7 @@ export class Hash {
   dispose() {
     this.#engine.free(this.#cell);
   }
-
-  /** Is called for. Node before 20.5 has no Symbol.dispose. */
-  [Symbol.dispose ?? Symbol.for("Symbol.dispose")]() {
-    this.dispose();
-  }
-}
+}, "dispose");
 
 /** Returns a new running hash. */
 export function createHash(engine, name, options) {

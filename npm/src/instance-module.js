@@ -3,7 +3,7 @@
 import { Engine } from "../engine.js";
 
 export const engine = new Engine();
-engine.createWorker = () => new Worker(new URL("../worker.js", import.meta.url), { type: "module" });
+engine.createWorker = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
 
 let loaded;
 

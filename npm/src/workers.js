@@ -1,9 +1,10 @@
 // A few workers that hash, and the queue of what they are to do.
 
+import { disposable } from "./disposable.js";
 import { WidehashError } from "./errors.js";
 
 /** Workers, which several calls may use, one after another or at the same time. */
-export class Workers {
+export const Workers = /* @__PURE__ */ disposable(class Workers {
   #idle = [];
   #all = new Map();
   #queue = [];
@@ -130,9 +131,4 @@ export class Workers {
     this.#all.clear();
     this.#idle = [];
   }
-
-  /** Is called for. */
-  [Symbol.dispose ?? Symbol.for("Symbol.dispose")]() {
-    this.close();
-  }
-}
+}, "close");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CONTEXT, KEY, KINDS, message, w } from "./helpers.js";
-import { createWorker as threadOf } from "../dist/node/file.js";
+import { createWorker as threadOf } from "../src/node/file.js";
 
 const createWorker = () => threadOf(new URL("../dist/node-worker.js", import.meta.url));
 const LONG = Buffer.alloc((45 << 20) + 4321);
