@@ -42,6 +42,7 @@ fn main() {
         ("neon", neon),
         ("arm-sha2", neon),
         ("arm-sha512", neon),
+        ("arm-sha3", neon),
         ("simd128", wasm),
     ];
     let quoted = backends.map(|(name, _)| format!("{name:?}")).join(", ");
