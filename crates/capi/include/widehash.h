@@ -2,15 +2,14 @@
 //
 // Written by crates/capi/header from the library's sources; do not edit.
 //
-// Algorithms have names: sha224 sha256 sha384 sha512 sha512-224 sha512-256 sha256d ripemd160 hash160
-// blake3 highwayhash64 highwayhash128 highwayhash256 cubehash256 cubehash384 cubehash512, in any
-// letter case, and the spellings of other tools, such as SHA-512/256. wh_algorithm_name lists those
-// of the library that runs.
+// Algorithms have names, such as sha256, sha512-256, blake3, highwayhash64, hash160 and cubehash256,
+// in any letter case, and the spellings of other tools, such as SHA-512/256. wh_algorithm_name lists
+// those of the library that runs.
 //
 // Errors. A function that can fail returns a wh_status, which is 0 (WH_OK) if it did what was asked,
-// and then alone has written to what its comment calls out, except for lengths that it reports.
-// wh_last_error has the details. No function ends the program or lets an exception out, except that
-// work on files and threads ends the program if the system has no memory for it.
+// and wh_last_error has the details otherwise. After an error, output is as it was, except for lengths
+// that are reported, and for a part of a large batch. No function ends the program or lets an
+// exception out, except that work on files and threads ends it if the system has no memory for that.
 //
 // Pointers. A comment says of each whether the function reads it (in) or writes to it (out), and how
 // long it is. The library keeps no pointer after a call. A pointer may be null where that is said, or
@@ -162,8 +161,8 @@ const char *wh_version(void);
 // status: any number; those that are no wh_status have a text too.
 const char *wh_status_text(int status);
 
-// Returns what the last call of this thread that failed had to say, with names and numbers, such as "blake3: a key of
-// 32 bytes is needed, this one has 31". The string is empty if none has failed. The next failure on the same thread
+// Returns what the last call of this thread that failed had to say, with names and numbers, such as "a key of 32 bytes
+// is needed, this one has 31". The string is empty if none has failed. The next failure on the same thread
 // changes it; it need not be freed.
 const char *wh_last_error(void);
 

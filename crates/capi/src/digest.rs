@@ -48,6 +48,6 @@ pub unsafe extern "C" fn wh_digest(
             hasher.finalize_into(digest);
             return Ok(());
         }
-        algorithm.output_many(options.keying, &[data], digest_len, digest).map_err(keying_error)
+        algorithm.digest_into(options.keying, data, digest).map_err(keying_error)
     })
 }

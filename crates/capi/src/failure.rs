@@ -72,8 +72,8 @@ pub(crate) fn border(work: impl FnOnce() -> Result<(), Failure>) -> wh_status {
     }
 }
 
-/// Returns what the last call of this thread that failed had to say, with names and numbers, such as "blake3: a key of
-/// 32 bytes is needed, this one has 31". The string is empty if none has failed. The next failure on the same thread
+/// Returns what the last call of this thread that failed had to say, with names and numbers, such as "a key of 32 bytes
+/// is needed, this one has 31". The string is empty if none has failed. The next failure on the same thread
 /// changes it; it need not be freed.
 #[unsafe(no_mangle)]
 pub extern "C" fn wh_last_error() -> *const c_char {

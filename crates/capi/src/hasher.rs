@@ -333,6 +333,7 @@ pub unsafe extern "C" fn wh_finalize(
     digest_len: usize,
 ) -> wh_status {
     border(|| {
+        check("hasher", hasher)?;
         let digest = Span::new("digest", digest, digest_len)?;
         digest.apart_from(&Span::of("hasher", hasher, 1)?)?;
         // SAFETY: the header asks for such pointers.
@@ -368,6 +369,7 @@ pub unsafe extern "C" fn wh_finalize_seek(
     output_len: usize,
 ) -> wh_status {
     border(|| {
+        check("hasher", hasher)?;
         let output = Span::new("output", output, output_len)?;
         output.apart_from(&Span::of("hasher", hasher, 1)?)?;
         // SAFETY: the header asks for such pointers.

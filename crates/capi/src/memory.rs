@@ -55,6 +55,12 @@ impl Span {
         Span { name, ..self }
     }
 
+    /// Returns `len` of the bytes, from `start` on.
+    pub(crate) fn part(self, start: usize, len: usize) -> Self {
+        assert!(start <= self.len && len <= self.len - start);
+        Span { start: self.start.wrapping_add(start), len, ..self }
+    }
+
     #[inline]
     fn overlaps(&self, start: *const u8, len: usize) -> bool {
         let (a, b) = (self.start as usize, start as usize);

@@ -35,6 +35,7 @@ pub struct wh_options {
 }
 
 /// What the options say.
+#[derive(Clone, Copy)]
 pub(crate) struct Options<'a> {
     pub(crate) keying: Keying<'a>,
     digest_len: usize,

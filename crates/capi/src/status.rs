@@ -45,6 +45,7 @@ pub enum wh_status {
     /// A file changed while it was read.
     WH_ERROR_CHANGED = 18,
     /// This build of the library was made without the function.
+    #[cfg_attr(feature = "files", allow(dead_code))]
     WH_ERROR_UNSUPPORTED = 19,
     /// A defect of the library. Please report it, with the text of wh_last_error.
     WH_ERROR_INTERNAL = 20,

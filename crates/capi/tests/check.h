@@ -17,15 +17,13 @@ static int failures = 0;
 #define HOLDS(condition) holds(condition, #condition, __LINE__)
 
 static inline void expect(int status, int found, const char *call, int line) {
-  if (found == status) return;
-  failures++;
+  if (found == status || ++failures > 20) return;
   fprintf(stderr, "line %d: %s: %d (%s; %s), expected %d\n", line, call, found, wh_status_text(found), wh_last_error(),
           status);
 }
 
 static inline void holds(int condition, const char *text, int line) {
-  if (condition) return;
-  failures++;
+  if (condition || ++failures > 20) return;
   fprintf(stderr, "line %d: not so: %s\n", line, text);
 }
 

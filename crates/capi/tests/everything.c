@@ -21,7 +21,6 @@ static void digests_of(const char *algorithm, const wh_options *options, const c
   EXPECT(WH_OK, wh_digest(algorithm, options, message, strlen(message), digest, len));
   to_hex(digest, len, hex);
   HOLDS(strcmp(hex, expected) == 0);
-  if (strcmp(hex, expected) != 0) fprintf(stderr, "%s: %s\n", algorithm, hex);
   EXPECT(WH_OK, wh_hasher_new(algorithm, options, &hasher));
   for (size_t i = 0; i < strlen(message); i++) EXPECT(WH_OK, wh_update(hasher, message + i, 1));
   EXPECT(WH_OK, wh_finalize(hasher, again, len));
@@ -50,7 +49,7 @@ static void published_vectors(void) {
   digests_of("BLAKE3", NULL, "", "af1349b9f5f9a1a6a0404dea36dcc9499bcb25c9adc112b7cc9a93cae41f3262");
   digests_of("blake3", NULL, "abc", "6437b3ac38465133ffb63b75273a8db548c558465d79db03fd359c6cd5bd9d85");
   digests_of("highwayhash64", &with_key, "", "536ec222de567a90");
-  digests_of("cubehash16+16/32+32-256", NULL, "", "44c6de3ac6c73c391bf0906cb7482600ec06b216c7c54a2a8688a6a42676577d");
+  digests_of("cubehash160+16/32+160-256", NULL, "", "44c6de3ac6c73c391bf0906cb7482600ec06b216c7c54a2a8688a6a42676577d");
 }
 
 static void version_and_names(void) {

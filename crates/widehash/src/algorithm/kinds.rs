@@ -51,6 +51,16 @@ pub(super) trait Kind: Sized {
         None
     }
 
+    /// Writes the usual digest of a whole message, for which `out` has the room.
+    fn digest_keyed(
+        params: Self::Params,
+        keying: Keying<'_>,
+        message: &[u8],
+        out: &mut [u8],
+    ) -> Result<(), KeyingError> {
+        Self::digest_many_keyed(params, keying, &[message], out)
+    }
+
     /// Writes the digests of many messages, for which `out` has the room.
     fn digest_many_keyed<M: Messages + ?Sized>(
         params: Self::Params,
@@ -109,6 +119,17 @@ macro_rules! unkeyed {
 
             fn count(&self) -> Option<u64> {
                 Some(self.count())
+            }
+
+            fn digest_keyed(
+                (): (),
+                keying: Keying<'_>,
+                message: &[u8],
+                out: &mut [u8],
+            ) -> Result<(), KeyingError> {
+                keying.none(Algorithm::$variant)?;
+                out.copy_from_slice(&Self::digest(message));
+                Ok(())
             }
 
             #[track_caller]
@@ -185,6 +206,17 @@ macro_rules! keyed {
 
             fn output_at(&self, offset: u64, out: &mut [u8]) {
                 copy_from(&self.finalize(), offset, out);
+            }
+
+            fn digest_keyed(
+                (): (),
+                keying: Keying<'_>,
+                message: &[u8],
+                out: &mut [u8],
+            ) -> Result<(), KeyingError> {
+                let key = Key::from_bytes(keying.key(Algorithm::$variant)?);
+                out.copy_from_slice(&Self::digest(&key, message));
+                Ok(())
             }
 
             #[track_caller]
@@ -275,6 +307,21 @@ impl Kind for blake3::Hasher {
 
     fn reader(&self) -> Option<OutputReader> {
         Some(self.finalize_xof().into())
+    }
+
+    fn digest_keyed(
+        (): (),
+        keying: Keying<'_>,
+        message: &[u8],
+        out: &mut [u8],
+    ) -> Result<(), KeyingError> {
+        let digest = match keying {
+            Keying::None => blake3::hash(message).into(),
+            Keying::Key(_) => blake3::keyed_hash(keying.key(Algorithm::Blake3)?, message).into(),
+            Keying::DeriveKey(context) => blake3::derive_key(context, message),
+        };
+        out.copy_from_slice(&digest);
+        Ok(())
     }
 
     #[track_caller]

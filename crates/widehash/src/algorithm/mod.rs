@@ -175,6 +175,50 @@ impl Algorithm {
         AnyHasher::new(self, keying)
     }
 
+    /// Writes the digest of a whole message: as [`AnyHasher::finalize_into`] does, and as fast as the
+    /// function of the algorithm's own hasher.
+    ///
+    /// ```
+    /// use widehash::algorithm::{Algorithm, Keying};
+    ///
+    /// let mut digest = [0; 64];
+    /// Algorithm::Sha512.digest_into(Keying::None, "abc", &mut digest)?;
+    /// assert_eq!(digest, widehash::sha2::Sha512::digest("abc"));
+    /// # Ok::<(), widehash::algorithm::KeyingError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`KeyingError`] if the algorithm needs a key and there is none, or cannot be keyed so.
+    ///
+    /// # Panics
+    /// If `out` is not [`output_len`](Self::output_len) bytes and the algorithm is not BLAKE3.
+    #[track_caller]
+    #[inline]
+    pub fn digest_into(
+        self,
+        keying: Keying<'_>,
+        message: impl AsRef<[u8]>,
+        out: &mut [u8],
+    ) -> Result<(), KeyingError> {
+        let message = message.as_ref();
+        if out.len() == self.output_len() {
+            return self.usual_digest_into(keying, message, out);
+        }
+        let mut hasher = AnyHasher::new(self, keying)?;
+        hasher.update(message);
+        hasher.finalize_into(out);
+        Ok(())
+    }
+
+    fn usual_digest_into(
+        self,
+        keying: Keying<'_>,
+        message: &[u8],
+        out: &mut [u8],
+    ) -> Result<(), KeyingError> {
+        with_hasher!(self, H, params => <H as Kind>::digest_keyed(params, keying, message, out))
+    }
+
     /// Writes the digests of many messages, in order, one right after another:
     /// [`output_len`](Self::output_len) bytes each. See [`batch`](crate::batch) for how messages
     /// are given.

@@ -172,7 +172,15 @@ fn many_messages_are_hashed_as_each_alone() {
             hasher.update(message);
             hasher.finalize_into(place);
         }
+        for (message, expected) in messages.iter().zip(expected.chunks(len)) {
+            let mut digest = std::vec![0; len];
+            algorithm.digest_into(keying, message, &mut digest).unwrap();
+            assert_eq!(digest, expected, "{algorithm}, {keying:?}, in one call");
+        }
         let mut many = std::vec![0; expected.len()];
+        algorithm.output_many(keying, &messages, len, &mut many).unwrap();
+        assert_eq!(many, expected, "{algorithm}, {keying:?}, as outputs");
+        many.fill(0);
         algorithm.digest_many(keying, &messages, &mut many).unwrap();
         assert_eq!(many, expected, "{algorithm}, {keying:?}");
         #[cfg(feature = "rayon")]
@@ -183,6 +191,59 @@ fn many_messages_are_hashed_as_each_alone() {
         }
         algorithm.digest_many(keying, &[""; 0], &mut []).unwrap();
     }
+}
+
+#[test]
+fn outputs_have_any_length_where_the_algorithm_is_extendable() {
+    let keying = Keying::DeriveKey("a context");
+    let messages = ["", "abc", "a longer message"];
+    for len in [0, 1, 31, 33, 200] {
+        let mut expected = std::vec![0; messages.len() * len];
+        for (message, place) in messages.iter().zip(expected.chunks_mut(len.max(1))) {
+            let mut hasher = AnyHasher::new(Algorithm::Blake3, keying).unwrap();
+            hasher.update(message);
+            hasher.finalize_into(place);
+            let mut alone = std::vec![0; len];
+            Algorithm::Blake3.digest_into(keying, message, &mut alone).unwrap();
+            assert_eq!(alone, place);
+        }
+        let mut many = std::vec![1; expected.len()];
+        Algorithm::Blake3.output_many(keying, &messages, len, &mut many).unwrap();
+        assert_eq!(many, expected, "{len} bytes");
+        #[cfg(feature = "rayon")]
+        {
+            many.fill(1);
+            Algorithm::Blake3.output_many_rayon(keying, &messages, len, &mut many).unwrap();
+            assert_eq!(many, expected, "{len} bytes, with threads");
+        }
+    }
+}
+
+#[test]
+#[should_panic(expected = "a digest of sha256 has 32 bytes, not 31")]
+fn outputs_of_another_length_are_the_callers_mistake() {
+    let _ = Algorithm::Sha256.output_many(Keying::None, &["a"], 31, &mut [0; 31]);
+}
+
+#[test]
+fn names_as_bytes_are_read_as_text_is() {
+    for &algorithm in Algorithm::ALL {
+        let name = algorithm.name().unwrap();
+        assert_eq!(Algorithm::from_name(name.as_bytes()), Ok(algorithm));
+        assert_eq!(Algorithm::from_name(name.to_uppercase().as_bytes()), Ok(algorithm));
+    }
+    for wrong in [&b""[..], b"sha25", b"sha2566", b"\xff"] {
+        assert_eq!(Algorithm::from_name(wrong), Err(UnknownAlgorithm::Name));
+    }
+}
+
+#[test]
+fn a_context_of_bytes_derives_as_text_does() {
+    let mut of_text = blake3::Hasher::new_derive_key("a context");
+    let mut of_bytes = blake3::Hasher::new_derive_key_raw(b"a context");
+    of_text.update("material");
+    of_bytes.update("material");
+    assert_eq!(of_text.finalize(), of_bytes.finalize());
 }
 
 #[test]

@@ -1,0 +1,3 @@
+6437b3ac38465133ffb63b75273a8db548c558465d79db03fd359c6cd5bd9d85
+ed2d200383c290638bb43b52a19750f2055ddde6	record 1000
+false	unknown algorithm: "sha265"; did you mean sha256?
