@@ -29,7 +29,7 @@ build() {
   # This is where ./test runs the tests without the optional features.
   case $triple in
     i686-*)
-      features=(--no-default-features --features "std sha2 ripemd160 hash160 blake3 highwayhash cubehash")
+      features=(--no-default-features --features "std sha2 ripemd160 hash160 blake3 highwayhash cubehash keccak")
       tests+=(--lib --test concurrent_force --test golden --test properties)
       ;;
     *) [ "$quick" ] || tests+=(--lib --test properties) ;;

@@ -317,11 +317,11 @@ pub(crate) struct Check {
     #[command(flatten)]
     pub(crate) key: Key,
 
-    /// Length of the digests in bytes (blake3 only); by default, any length of 16 or more
+    /// Length of the digests in bytes (output of any length: blake3, shake128, ...); by default, any length of 16 or more
     #[arg(short, long, value_name = "BYTES", value_parser = number::positive_bytes::<u64>, allow_negative_numbers = true)]
     pub(crate) length: Option<u64>,
 
-    /// Where in the output the digests begin, in bytes (blake3 only)
+    /// Where in the output the digests begin, in bytes (output of any length only)
     #[arg(long, value_name = "BYTES", value_parser = number::bytes::<u64>, allow_negative_numbers = true)]
     pub(crate) seek: Option<u64>,
 
@@ -449,7 +449,7 @@ pub(crate) struct Batch {
 /// Show the instruction sets of this CPU, and which kernel runs for each algorithm
 ///
 /// The environment variable WIDEHASH_FORCE selects a backend (scalar; sse2, sse4.1, avx2, sha-ni,
-/// avx512; neon, arm-sha2, arm-sha512; simd128). Digests are the same with every backend.
+/// avx512; neon, arm-sha2, arm-sha512, arm-sha3; simd128). Digests are the same with every backend.
 #[derive(Args)]
 #[command(after_help = help::BACKENDS_EXAMPLES)]
 pub(crate) struct Backends {
@@ -547,7 +547,7 @@ fn known_name(name: String) -> &'static str {
 /// Where the key comes from.
 #[derive(Args)]
 pub(crate) struct Key {
-    /// Use this 32-byte key, in hexadecimal (HighwayHash requires a key; blake3 accepts one)
+    /// Use this 32-byte key, in hexadecimal (HighwayHash and KMAC require a key; blake3 accepts one)
     ///
     /// Other users of the machine can see the key in the list of processes; prefer --key-file.
     #[arg(long, value_name = "HEX")]
@@ -565,11 +565,11 @@ pub(crate) struct Key {
 /// Which part of an output of any length.
 #[derive(Args)]
 pub(crate) struct Part {
-    /// Length of the digest in bytes (blake3 only)
+    /// Length of the digest in bytes (output of any length: blake3, shake128, ...)
     #[arg(short, long, value_name = "BYTES", value_parser = number::positive_bytes::<u64>, allow_negative_numbers = true)]
     pub(crate) length: Option<u64>,
 
-    /// Where in the output the digest begins, in bytes (blake3 only)
+    /// Where in the output the digest begins, in bytes (output of any length only)
     #[arg(long, value_name = "BYTES", value_parser = number::bytes::<u64>, allow_negative_numbers = true)]
     pub(crate) seek: Option<u64>,
 }

@@ -1,10 +1,10 @@
 //! Output of any length, of whichever algorithm.
 
+pub use crate::api::OutputEnd;
 #[cfg(feature = "blake3")]
 use crate::blake3;
 #[cfg(feature = "keccak")]
 use crate::keccak;
-pub use crate::api::OutputEnd;
 
 /// The output of an algorithm with output of any length: what
 /// [`AnyHasher::finalize_xof`](super::AnyHasher::finalize_xof) returns.

@@ -45,9 +45,7 @@ pub(super) fn detected() -> Backends {
     };
     let neon = Backends::of(Backend::Scalar).with(Backend::Neon);
     match [sha2, sha512_sha3] {
-        [true, true] => {
-            neon.with(Backend::ArmSha2).with(Backend::ArmSha512).with(Backend::ArmSha3)
-        }
+        [true, true] => neon.with(Backend::ArmSha2).with(Backend::ArmSha512).with(Backend::ArmSha3),
         [true, false] => neon.with(Backend::ArmSha2),
         [false, _] => neon,
     }

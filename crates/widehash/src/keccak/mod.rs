@@ -106,16 +106,72 @@ const fn is_domain(byte: u8) -> bool {
     byte >= 0x01 && byte <= 0x7f
 }
 
-fixed_sponge!(Sha3_224, "SHA3-224", 28, 144, Sponge::new(448, 24, 0x06), "[0x6b, 0x4e, 0x03, 0x42]");
-fixed_sponge!(Sha3_256, "SHA3-256", 32, 136, Sponge::new(512, 24, 0x06), "[0xa7, 0xff, 0xc6, 0xf8]");
-fixed_sponge!(Sha3_384, "SHA3-384", 48, 104, Sponge::new(768, 24, 0x06), "[0x0c, 0x63, 0xa7, 0x5b]");
-fixed_sponge!(Sha3_512, "SHA3-512", 64, 72, Sponge::new(1024, 24, 0x06), "[0xa6, 0x9f, 0x73, 0xcc]");
+fixed_sponge!(
+    Sha3_224,
+    "SHA3-224",
+    28,
+    144,
+    Sponge::new(448, 24, 0x06),
+    "[0x6b, 0x4e, 0x03, 0x42]"
+);
+fixed_sponge!(
+    Sha3_256,
+    "SHA3-256",
+    32,
+    136,
+    Sponge::new(512, 24, 0x06),
+    "[0xa7, 0xff, 0xc6, 0xf8]"
+);
+fixed_sponge!(
+    Sha3_384,
+    "SHA3-384",
+    48,
+    104,
+    Sponge::new(768, 24, 0x06),
+    "[0x0c, 0x63, 0xa7, 0x5b]"
+);
+fixed_sponge!(
+    Sha3_512,
+    "SHA3-512",
+    64,
+    72,
+    Sponge::new(1024, 24, 0x06),
+    "[0xa6, 0x9f, 0x73, 0xcc]"
+);
 shake!(Shake128, "SHAKE128", 32, 168, SHAKE128, "[0x7f, 0x9c, 0x2b, 0xa4]");
 shake!(Shake256, "SHAKE256", 64, 136, SHAKE256, "[0x46, 0xb9, 0xdd, 0x2b]");
-fixed_sponge!(Keccak224, "Keccak-224", 28, 144, Sponge::new(448, 24, 0x01), "[0xf7, 0x18, 0x37, 0x50]");
-fixed_sponge!(Keccak256, "Keccak-256", 32, 136, Sponge::new(512, 24, 0x01), "[0xc5, 0xd2, 0x46, 0x01]");
-fixed_sponge!(Keccak384, "Keccak-384", 48, 104, Sponge::new(768, 24, 0x01), "[0x2c, 0x23, 0x14, 0x6a]");
-fixed_sponge!(Keccak512, "Keccak-512", 64, 72, Sponge::new(1024, 24, 0x01), "[0x0e, 0xab, 0x42, 0xde]");
+fixed_sponge!(
+    Keccak224,
+    "Keccak-224",
+    28,
+    144,
+    Sponge::new(448, 24, 0x01),
+    "[0xf7, 0x18, 0x37, 0x50]"
+);
+fixed_sponge!(
+    Keccak256,
+    "Keccak-256",
+    32,
+    136,
+    Sponge::new(512, 24, 0x01),
+    "[0xc5, 0xd2, 0x46, 0x01]"
+);
+fixed_sponge!(
+    Keccak384,
+    "Keccak-384",
+    48,
+    104,
+    Sponge::new(768, 24, 0x01),
+    "[0x2c, 0x23, 0x14, 0x6a]"
+);
+fixed_sponge!(
+    Keccak512,
+    "Keccak-512",
+    64,
+    72,
+    Sponge::new(1024, 24, 0x01),
+    "[0x0e, 0xab, 0x42, 0xde]"
+);
 turbo_shake!(TurboShake128, "TurboSHAKE128", 32, 168, TURBO_SHAKE128, "[0x1e, 0x41, 0x5f, 0x1c]");
 turbo_shake!(TurboShake256, "TurboSHAKE256", 64, 136, TURBO_SHAKE256, "[0x36, 0x7a, 0x32, 0x9d]");
 kangaroo_twelve!(Kt128, "KT128", 32, 168, "[0x1a, 0xc2, 0xd4, 0x50]");

@@ -118,8 +118,7 @@ pub(super) fn xof_many<M: Messages + ?Sized>(
     let common_len = messages.common_len();
     let mut states = Wiped::new([[0; STATE_LEN]; STAGE]);
     for (stage, out) in out.chunks_mut(STAGE * len).enumerate() {
-        let part =
-            Part { messages, start: stage * STAGE, count: out.len() / len, common_len };
+        let part = Part { messages, start: stage * STAGE, count: out.len() / len, common_len };
         let states = &mut states[..part.count];
         LaneEngine::digest_many(initial, sponge, &part, states);
         squeeze(sponge, states, len, out);

@@ -179,7 +179,12 @@ impl Running {
     /// Counts `data` and cuts it into what it completes and leaves over, all of which the caller absorbs. If `data`
     /// completes the unfinished block, writes to `head` what is still to be XORed into the state, with zeros before
     /// it.
-    pub(super) fn cut<'d>(&mut self, sponge: &Sponge, data: &'d [u8], head: &mut [u8]) -> Pieces<'d> {
+    pub(super) fn cut<'d>(
+        &mut self,
+        sponge: &Sponge,
+        data: &'d [u8],
+        head: &mut [u8],
+    ) -> Pieces<'d> {
         self.count += data.len() as u64;
         let rate = sponge.rate;
         let mut pieces = Pieces { head: 0, blocks: data, rest: &[] };
