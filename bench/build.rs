@@ -16,9 +16,20 @@ fn main() {
     println!("cargo:rustc-env=BENCH_OPT_LEVEL={optimised}");
 
     let lock = fs::read_to_string("Cargo.lock").unwrap_or_default();
-    for package in
-        ["aws-lc-rs", "blake3", "cubehash", "highway", "ring", "ripemd", "sha2", "sha3", "widehash"]
-    {
+    for package in [
+        "aws-lc-rs",
+        "blake3",
+        "cubehash",
+        "highway",
+        "k12",
+        "keccak-asm",
+        "ring",
+        "ripemd",
+        "sha2",
+        "sha3",
+        "tiny-keccak",
+        "widehash",
+    ] {
         let version = locked(&lock, package).unwrap_or("of unknown version");
         let name = package.replace('-', "_").to_uppercase();
         println!("cargo:rustc-env=BENCH_{name}={version}");

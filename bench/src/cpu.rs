@@ -50,7 +50,7 @@ impl Cpu {
             ("CPU implementer", "implementer"),
             ("CPU part", "part"),
         ];
-        const FLAGS: [&str; 14] = [
+        const FLAGS: [&str; 15] = [
             "ssse3",
             "sse4_1",
             "avx",
@@ -65,6 +65,7 @@ impl Cpu {
             "avx512vbmi",
             "sha2",
             "sha512",
+            "sha3",
         ];
         let brand = field(info, "model name").unwrap_or(std::env::consts::ARCH).to_string();
         let number = |(name, label)| Some((label, field(info, name)?.to_string()));

@@ -50,10 +50,11 @@ const fn goal(
 
 const SINGLE: &[&str] = &["sha2", "ring", "openssl"];
 const SELF: &[&str] = &[ONE_THREAD];
+const KECCAK: &[&str] = &["sha3", "tiny-keccak", "keccak-asm"];
 const TREE: &[&str] = &["go-hashtree"];
 
 #[rustfmt::skip]
-static GOALS: [Goal; 70] = [
+static GOALS: [Goal; 75] = [
     // Many messages at once.                                                        AVX-512, AVX2
     goal("hash33",         (33, 6144, 1),                      &["sha2"],            [ 4.2,  2.9]),
     goal("merkle",         (64, 6144, 1),                      &["sha2"],            [ 3.2,  2.1]),
@@ -70,6 +71,9 @@ static GOALS: [Goal; 70] = [
     goal("highwayhash64",  (32, 6144, 1),                      &["highway"],         [ 3.2,  2.2]),
     goal("cubehash256",    (64, 6144, 1),                      &["cubehash"],        [ 6.2,  3.2]),
     goal("sha256-mixed",   (1000, 1024, 1),                    &["sha2"],            [ 2.2,  1.85]),
+    goal("keccak256",      (32, 6144, 1),                      KECCAK,               [ 6.0,  2.6]),
+    goal("keccak256-mixed", (600, 1024, 1),                    KECCAK,               [ 4.5,  2.1]),
+    goal("sha3-256",       (8 * KIB, largest(8 * KIB), 1),     KECCAK,               [ 6.0,  2.6]),
     // Few messages at once.
     goal("merkle",         (64, 1, 1),                         TREE,                 [ 1.05, 1.0]),
     goal("merkle",         (64, 2, 1),                         TREE,                 [ 1.05, 1.0]),
@@ -112,6 +116,8 @@ static GOALS: [Goal; 70] = [
     goal("sha256",         (33, 1, 1),                         &["sha2"],            [ 1.5,  1.5]),
     goal("sha256",         (64, 1, 1),                         &["sha2"],            [ 1.55, 1.5]),
     goal("sha512",         (MIB, 1, 1),                        &["openssl"],         [ 1.12, 1.05]),
+    goal("sha3-256",       (MIB, 1, 1),         &["sha3", "openssl", "aws-lc-rs"],   [ 1.0,  1.0]),
+    goal("kt128",          (MIB, 1, 1),                        &["k12"],             [ 3.0,  2.0]),
     goal("blake3",         (8 * KIB, 1, 1),                    &["blake3"],          [ 1.05, 1.0]),
     goal("blake3",         (64 * KIB, 1, 1),                   &["blake3"],          [ 1.05, 1.0]),
     goal("blake3",         (MIB, 1, 1),                        &["blake3"],          [ 1.1,  1.02]),

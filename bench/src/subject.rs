@@ -10,6 +10,7 @@ use widehash::blake3;
 use widehash::cubehash::CubeHash256;
 use widehash::hash160::{self, Hash160};
 use widehash::highwayhash::{HighwayHash64, HighwayHash128, HighwayHash256, Key};
+use widehash::keccak::{Keccak256, Kt128, Sha3_256};
 use widehash::ripemd160::Ripemd160;
 use widehash::sha2::{self, Sha256, Sha256d, Sha512};
 
@@ -107,6 +108,9 @@ pub(crate) fn runner<'a>(work: &Work, input: &'a Input) -> Option<BoxedRunner<'a
         Algorithm::HighwayHash128 => many_keyed!(HighwayHash128),
         Algorithm::HighwayHash256 => many_keyed!(HighwayHash256),
         Algorithm::CubeHash256 => one!(CubeHash256).or_else(|| many!(CubeHash256)),
+        Algorithm::Sha3_256 => one!(Sha3_256).or_else(|| many!(Sha3_256)),
+        Algorithm::Keccak256 => one!(Keccak256).or_else(|| many!(Keccak256)),
+        Algorithm::Kt128 => one!(Kt128).or_else(|| many!(Kt128)),
     }
 }
 

@@ -18,11 +18,14 @@ pub(crate) enum Algorithm {
     HighwayHash128,
     HighwayHash256,
     CubeHash256,
+    Sha3_256,
+    Keccak256,
+    Kt128,
 }
 use Algorithm::*;
 
 impl Algorithm {
-    pub(crate) const ALL: [Algorithm; 10] = [
+    pub(crate) const ALL: [Algorithm; 13] = [
         Sha256,
         Sha256d,
         Sha512,
@@ -33,6 +36,9 @@ impl Algorithm {
         HighwayHash128,
         HighwayHash256,
         CubeHash256,
+        Sha3_256,
+        Keccak256,
+        Kt128,
     ];
 
     pub(crate) fn name(self) -> &'static str {
@@ -47,6 +53,9 @@ impl Algorithm {
             HighwayHash128 => "highwayhash128",
             HighwayHash256 => "highwayhash256",
             CubeHash256 => "cubehash256",
+            Sha3_256 => "sha3-256",
+            Keccak256 => "keccak256",
+            Kt128 => "kt128",
         }
     }
 
@@ -54,6 +63,7 @@ impl Algorithm {
     pub(crate) fn output_len(self) -> usize {
         match self {
             Sha256 | Sha256d | Blake3 | HighwayHash256 | CubeHash256 => 32,
+            Sha3_256 | Keccak256 | Kt128 => 32,
             Sha512 => 64,
             Ripemd160 | Hash160 => 20,
             HighwayHash64 => 8,
@@ -137,9 +147,9 @@ impl fmt::Display for Work {
 /// Lengths of a single message, for every algorithm.
 const SIZES: [usize; 10] = [0, 16, 33, 64, 128, KIB, 8 * KIB, 64 * KIB, MIB, 16 * MIB];
 
-/// The lengths that matter in batches: public keys (33), digests (32), nodes (64), rows, chunks of
+/// The lengths that matter in batches: public keys (33), digests (32), nodes (64), nodes of Ethereum's tries (up to 600), rows, chunks of
 /// BLAKE3 (1024), pages (4 KiB), blocks of files (8 KiB).
-const BATCHES: [(Algorithm, Shape, &[usize]); 13] = [
+const BATCHES: [(Algorithm, Shape, &[usize]); 16] = [
     (Sha256, Shape::Hash33, &[33]),
     (Sha256, Shape::Merkle, &[64]),
     (Sha256, Shape::Messages, &[64, KIB, 8 * KIB]),
@@ -152,6 +162,9 @@ const BATCHES: [(Algorithm, Shape, &[usize]); 13] = [
     (HighwayHash128, Shape::Messages, &[32]),
     (HighwayHash256, Shape::Messages, &[32, KIB]),
     (CubeHash256, Shape::Messages, &[64]),
+    (Sha3_256, Shape::Messages, &[8 * KIB]),
+    (Keccak256, Shape::Messages, &[32, 64]),
+    (Keccak256, Shape::Mixed, &[600]),
     (Sha256, Shape::Mixed, &[1000]),
 ];
 

@@ -33,9 +33,11 @@ impl Subject {
                 2 => Secret::Key(key(choices)),
                 _ => Secret::Context(format!("context {}", choices.byte())),
             },
-            Algorithm::HighwayHash64 | Algorithm::HighwayHash128 | Algorithm::HighwayHash256 => {
-                Secret::Key(key(choices))
-            }
+            Algorithm::HighwayHash64
+            | Algorithm::HighwayHash128
+            | Algorithm::HighwayHash256
+            | Algorithm::Kmac128
+            | Algorithm::Kmac256 => Secret::Key(key(choices)),
             _ => Secret::None,
         };
         Subject { algorithm, secret }

@@ -35,7 +35,7 @@ build() {
   # This is where ./test runs the tests without the optional features.
   case $triple in
     i686-*)
-      features=(--no-default-features --features "std sha2 ripemd160 hash160 blake3 highwayhash cubehash")
+      features=(--no-default-features --features "std sha2 ripemd160 hash160 blake3 highwayhash cubehash keccak")
       tests+=(--test concurrent_force --test golden --test properties)
       # They hash little, and most of their build is the library once more: to optimise it takes longer than it saves.
       unit_tests=(--lib --config profile.emulate.opt-level=0)

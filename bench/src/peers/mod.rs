@@ -4,6 +4,7 @@ mod blake3;
 mod cubehash;
 mod go;
 mod highway;
+mod keccak;
 mod openssl;
 mod ring_api;
 mod rustcrypto;
@@ -86,6 +87,9 @@ fn packages() -> impl Iterator<Item = Box<dyn Peer>> {
         package("blake3-rayon", env!("BENCH_BLAKE3"), blake3::with_rayon),
         package("highway", env!("BENCH_HIGHWAY"), highway::runner),
         package("cubehash", env!("BENCH_CUBEHASH"), cubehash::runner),
+        package("tiny-keccak", env!("BENCH_TINY_KECCAK"), keccak::tiny),
+        package("keccak-asm", env!("BENCH_KECCAK_ASM"), keccak::asm),
+        package("k12", env!("BENCH_K12"), rustcrypto::k12),
         package(ONE_THREAD, "widehash on one thread", widehash::runner),
     ]);
     packages.into_iter().map(|package| Box::new(package) as Box<dyn Peer>)

@@ -36,6 +36,7 @@ pub(super) struct OpenSsl {
     sha256: *const c_void,
     sha512: *const c_void,
     ripemd160: *const c_void,
+    sha3_256: *const c_void,
 }
 
 impl OpenSsl {
@@ -65,8 +66,8 @@ impl OpenSsl {
         // call returns null for an unknown name.
         let fetch = |name: &CStr| unsafe { (functions.fetch)(null_mut(), name.as_ptr(), null()) };
         let (sha256, sha512) = (fetch(c"SHA256"), fetch(c"SHA512"));
-        let ripemd160 = fetch(c"RIPEMD160");
-        Ok(OpenSsl { functions, sha256, sha512, ripemd160 })
+        let (ripemd160, sha3_256) = (fetch(c"RIPEMD160"), fetch(c"SHA3-256"));
+        Ok(OpenSsl { functions, sha256, sha512, ripemd160, sha3_256 })
     }
 
     fn by<'a, const N: usize>(
@@ -115,6 +116,7 @@ impl Peer for OpenSsl {
             Algorithm::Sha256 => self.by::<32>(self.sha256, work, input),
             Algorithm::Sha512 => self.by::<64>(self.sha512, work, input),
             Algorithm::Ripemd160 => self.by::<20>(self.ripemd160, work, input),
+            Algorithm::Sha3_256 => self.by::<32>(self.sha3_256, work, input),
             _ => None,
         })
     }

@@ -1,7 +1,7 @@
 //! ring, and aws-lc-rs, which has the same API.
 
 macro_rules! peer {
-    ($package:ident) => {
+    ($package:ident $(, $algorithm:ident: $of:ident)?) => {
         use crate::input::Input;
         use crate::runner::{BoxedRunner, each_message, in_pieces};
         use crate::work::{Algorithm, Work};
@@ -14,6 +14,7 @@ macro_rules! peer {
             match work.algorithm {
                 Algorithm::Sha256 => by::<32>(work, input, &SHA256),
                 Algorithm::Sha512 => by::<64>(work, input, &SHA512),
+                $(Algorithm::$algorithm => by::<32>(work, input, &digest::$of),)?
                 _ => None,
             }
         }
@@ -39,7 +40,7 @@ pub(super) mod ring {
 
 #[cfg(feature = "aws-lc")]
 pub(super) mod aws_lc {
-    peer!(aws_lc_rs);
+    peer!(aws_lc_rs, Sha3_256: SHA3_256);
 
     /// The expected output of the sha3 crate.
     pub(in crate::peers) fn sha3_256(message: &[u8]) -> Vec<u8> {

@@ -1,33 +1,37 @@
-//! The RustCrypto crates sha2, ripemd and sha3.
+//! The RustCrypto crates sha2, ripemd, sha3 and k12.
 
 use super::Peer;
 use crate::input::Input;
 use crate::runner::{BoxedRunner, each_message, in_pieces};
-use crate::work::{Algorithm::*, Shape, Work};
+use crate::work::{Algorithm, Shape, Work};
 use ::sha2::{Digest, Sha256, Sha512};
+use Algorithm::{Blake3, CubeHash256, Hash160, Sha256d};
 use ripemd::Ripemd160;
-use sha3::Sha3_256;
+use sha3::digest::{ExtendableOutput, Update, XofReader};
+use sha3::{Keccak256, Sha3_256};
 use std::error::Error;
 
 pub(super) fn sha2<'a>(work: &Work, input: &'a Input) -> Option<BoxedRunner<'a>> {
     let twice = |first| Sha256::digest(first).into();
     match work.algorithm {
-        Sha256 => each_message::<32>(work, input, |message| Sha256::digest(message).into())
-            .or_else(|| {
-                in_pieces::<_, 32>(work, input, Sha256::new, feed, |h| h.finalize().into())
-            }),
+        Algorithm::Sha256 => {
+            each_message::<32>(work, input, |message| Sha256::digest(message).into()).or_else(
+                || in_pieces::<_, 32>(work, input, Sha256::new, feed, |h| h.finalize().into()),
+            )
+        }
         Sha256d => each_message::<32>(work, input, move |message| twice(Sha256::digest(message)))
             .or_else(|| in_pieces(work, input, Sha256::new, feed, move |h| twice(h.finalize()))),
-        Sha512 => each_message::<64>(work, input, |message| Sha512::digest(message).into())
-            .or_else(|| {
-                in_pieces::<_, 64>(work, input, Sha512::new, feed, |h| h.finalize().into())
-            }),
+        Algorithm::Sha512 => {
+            each_message::<64>(work, input, |message| Sha512::digest(message).into()).or_else(
+                || in_pieces::<_, 64>(work, input, Sha512::new, feed, |h| h.finalize().into()),
+            )
+        }
         _ => None,
     }
 }
 
 pub(super) fn ripemd<'a>(work: &Work, input: &'a Input) -> Option<BoxedRunner<'a>> {
-    if work.algorithm != Ripemd160 {
+    if work.algorithm != Algorithm::Ripemd160 {
         return None;
     }
     each_message::<20>(work, input, |message| Ripemd160::digest(message).into())
@@ -44,15 +48,41 @@ pub(super) fn sha2_ripemd<'a>(work: &Work, input: &'a Input) -> Option<BoxedRunn
         .or_else(|| in_pieces(work, input, Sha256::new, feed, move |h| second(h.finalize())))
 }
 
-fn feed<D: Digest>(hasher: &mut D, piece: &[u8]) {
-    hasher.update(piece);
+pub(super) fn k12<'a>(work: &Work, input: &'a Input) -> Option<BoxedRunner<'a>> {
+    fn finish(hasher: k12::Kt128) -> [u8; 32] {
+        let mut digest = [0; 32];
+        hasher.finalize_xof().read(&mut digest);
+        digest
+    }
+    if work.algorithm != Algorithm::Kt128 {
+        return None;
+    }
+    let new = k12::Kt128::default;
+    each_message::<32>(work, input, move |message| {
+        let mut hasher = new();
+        hasher.update(message);
+        finish(hasher)
+    })
+    .or_else(|| in_pieces(work, input, new, |h, piece| h.update(piece), finish))
 }
 
-/// SHA3-256 as a point of reference: another function, on the same bytes.
+fn feed<D: Digest>(hasher: &mut D, piece: &[u8]) {
+    Digest::update(hasher, piece);
+}
+
+/// SHA3-256 and Keccak-256; the former also as a point of reference for other functions, on the same bytes.
 pub(super) struct Sha3;
 
 impl Sha3 {
     pub(super) const NAME: &'static str = "sha3";
+}
+
+fn by<'a, D: Digest<OutputSize = sha3::digest::consts::U32>>(
+    work: &Work,
+    input: &'a Input,
+) -> Option<BoxedRunner<'a>> {
+    each_message::<32>(work, input, |message| D::digest(message).into())
+        .or_else(|| in_pieces::<_, 32>(work, input, D::new, feed, |h| h.finalize().into()))
 }
 
 impl Peer for Sha3 {
@@ -61,7 +91,7 @@ impl Peer for Sha3 {
     }
 
     fn version(&self) -> String {
-        concat!(env!("BENCH_SHA3"), ", SHA3-256: another function, for reference").into()
+        concat!(env!("BENCH_SHA3"), "; beside other functions SHA3-256, for reference").into()
     }
 
     fn runner<'a>(
@@ -69,21 +99,29 @@ impl Peer for Sha3 {
         work: &Work,
         input: &'a Input,
     ) -> Result<Option<BoxedRunner<'a>>, Box<dyn Error>> {
+        match work.algorithm {
+            Algorithm::Sha3_256 => return Ok(by::<Sha3_256>(work, input)),
+            Algorithm::Keccak256 => return Ok(by::<Keccak256>(work, input)),
+            _ => {}
+        }
         let one = work.shape == Shape::Messages && work.n == 1 && work.threads == 1;
-        if !one || !matches!(work.algorithm, Sha256 | Blake3 | CubeHash256) {
+        if !one || !matches!(work.algorithm, Algorithm::Sha256 | Blake3 | CubeHash256) {
             return Ok(None);
         }
         Ok(each_message::<32>(work, input, |message| Sha3_256::digest(message).into()))
     }
 
     /// SHA3-256 by AWS-LC; without it by the same crate, in pieces one byte shorter than a block.
-    fn reference(&self, _work: &Work, input: &Input) -> Result<Option<Vec<u8>>, Box<dyn Error>> {
+    fn reference(&self, work: &Work, input: &Input) -> Result<Option<Vec<u8>>, Box<dyn Error>> {
+        if matches!(work.algorithm, Algorithm::Sha3_256 | Algorithm::Keccak256) {
+            return Ok(None);
+        }
         #[cfg(feature = "aws-lc")]
         return Ok(Some(super::ring_api::aws_lc::sha3_256(input.message())));
         #[cfg(not(feature = "aws-lc"))]
         {
             let mut hasher = Sha3_256::new();
-            input.message().chunks(135).for_each(|piece| hasher.update(piece));
+            input.message().chunks(135).for_each(|piece| feed(&mut hasher, piece));
             Ok(Some(hasher.finalize().to_vec()))
         }
     }

@@ -22,7 +22,7 @@ use std::iter;
 use std::ops::ControlFlow;
 use std::path::Path;
 use widehash::algorithm::Keying;
-use widehash::blake3::OutputReader;
+use widehash::algorithm::OutputReader;
 use widehash::batch::Messages;
 use widehash::{Algorithm, AnyHasher};
 use widehash_files::list::{Digest, Encoding, Part};

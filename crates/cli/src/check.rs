@@ -52,7 +52,7 @@ pub(crate) fn run(options: &Check) -> Result<Outcome, Stop> {
         let part = options.length.map(|_| "--length").or(options.seek.map(|_| "--seek"));
         if let Some(option) = part.filter(|_| !algorithm.is_extendable()) {
             return Err(Stop::usage(format_args!(
-                "{option} applies only to blake3, not to {algorithm}"
+                "{option} applies only to algorithms with output of any length, not to {algorithm}"
             )));
         }
     }

@@ -7,7 +7,7 @@ use crate::options;
 use std::io::{self, Write};
 use std::path::Path;
 use widehash::algorithm::MAX_OUTPUT_LEN;
-use widehash::blake3::OutputReader;
+use widehash::algorithm::OutputReader;
 use widehash_files::encoding::base64;
 use widehash_files::list::{self, Digest, Encoding, Part};
 use widehash_files::{Algorithm, AnyHasher, Checksum, Guest, Key};
@@ -62,11 +62,12 @@ pub(crate) fn part<A: Copy + Into<Algorithm>>(
     {
         let option = if options.length.is_some() { "--length" } else { "--seek" };
         return Err(Stop::usage(format_args!(
-            "{option} applies only to blake3; a {fixed} digest always has {}",
+            "{option} applies only to algorithms with output of any length; a {fixed} digest always has {}",
             count(fixed.output_len() as u64, "byte")
         )));
     }
-    let usual = Algorithm::BLAKE3.output_len() as u64;
+    let usual = algorithms.first().map_or(Algorithm::BLAKE3, |first| (*first).into());
+    let usual = usual.output_len() as u64;
     let part = Part { from: options.seek.unwrap_or(0), len: options.length.unwrap_or(usual) };
     // `OutputReader::LEN` is the largest `u64`.
     if part.from.checked_add(part.len).is_none() {

@@ -28,8 +28,8 @@ use std::mem;
 use std::ops::ControlFlow;
 use std::path::{Component, Path, PathBuf};
 use std::sync::{Arc, OnceLock};
+use widehash::algorithm::OutputReader;
 use widehash::algorithm::UnknownAlgorithm;
-use widehash::blake3::OutputReader;
 
 /// The shortest BLAKE3 digest that is accepted without a stated length, in bytes. A match of fewer
 /// proves too little.

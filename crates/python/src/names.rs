@@ -119,6 +119,13 @@ pub(crate) fn available(py: Python<'_>) -> PyResult<Bound<'_, PyFrozenSet>> {
 /// # Errors
 /// `ValueError`, with what may have been meant.
 pub(crate) fn algorithm(name: &str) -> PyResult<Algorithm> {
+    if let Ok(keccak) = name.parse().map(files::Algorithm::Own)
+        && !has_class(&keccak)
+    {
+        return Err(PyValueError::new_err(format!(
+            "{keccak} is for files only, with sum(), tree() and check(); hashlib may have it for messages"
+        )));
+    }
     name.parse().map_err(|error: UnknownAlgorithm| match name.parse() {
         Ok(files::Algorithm::Guest(guest)) => PyValueError::new_err(format!(
             "{guest} is for files only, with sum(), tree() and check(); hashlib may have it for messages"
@@ -134,13 +141,21 @@ pub(crate) fn algorithm(name: &str) -> PyResult<Algorithm> {
 pub(crate) fn of_files(name: &str) -> PyResult<files::Algorithm> {
     name.parse().map_err(|error| {
         let guests = files::Guest::ALL.iter().filter_map(|guest| guest.name());
-        unknown(name, error, own().chain(guests).collect())
+        let all = Algorithm::ALL.iter().filter_map(|algorithm| algorithm.name());
+        unknown(name, error, all.chain(guests).collect())
     })
 }
 
 /// Returns the names of all algorithms that messages are hashed with.
 fn own() -> impl Iterator<Item = &'static str> {
-    Algorithm::ALL.iter().filter_map(|algorithm| algorithm.name())
+    let all = Algorithm::ALL.iter().filter(|algorithm| has_class(&files::Algorithm::Own(**algorithm)));
+    all.filter_map(|algorithm| algorithm.name())
+}
+
+/// Returns whether an algorithm has hash objects here: the family of Keccak has none.
+fn has_class(algorithm: &files::Algorithm) -> bool {
+    let name = algorithm.to_string();
+    !["sha3-", "shake", "keccak", "turboshake", "kt", "kmac"].iter().any(|keccak| name.starts_with(keccak))
 }
 
 /// Returns the error for a name that none of the `known` algorithms has.

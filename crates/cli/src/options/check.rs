@@ -41,11 +41,11 @@ pub(crate) struct Check {
     #[command(flatten)]
     pub(crate) key: Key,
 
-    /// Length of the digests in bytes (blake3 only); by default, any length of 16 or more
+    /// Length of the digests in bytes (output of any length: blake3, shake128, ...); by default, any length of 16 or more
     #[arg(short, long, value_name = "BYTES", value_parser = number::positive_bytes::<u64>, allow_negative_numbers = true)]
     pub(crate) length: Option<u64>,
 
-    /// Where in the output the digests begin, in bytes (blake3 only)
+    /// Where in the output the digests begin, in bytes (output of any length only)
     #[arg(long, value_name = "BYTES", value_parser = number::bytes::<u64>, allow_negative_numbers = true)]
     pub(crate) seek: Option<u64>,
 

@@ -9,6 +9,13 @@ Algorithms:
   sha256d                               SHA-256 of the SHA-256 digest
   ripemd160                             RIPEMD-160
   hash160                               RIPEMD-160 of the SHA-256 digest
+  sha3-224 sha3-256 sha3-384 sha3-512   SHA-3 (FIPS 202)
+  shake128 shake256                     SHAKE (FIPS 202); any length
+  keccak224 keccak256 keccak384 keccak512
+                                        before SHA-3; keccak256 is Ethereum's
+  turboshake128 turboshake256           TurboSHAKE (RFC 9861); any length
+  kt128 kt256                           KangarooTwelve (RFC 9861); any length
+  kmac128 kmac256                       KMAC (SP 800-185); require a key
   highwayhash64 highwayhash128 highwayhash256
                                         require a key; not for signatures
   cubehash256 cubehash384 cubehash512   CubeHash 16+16/32+32 (revision 3)
@@ -20,7 +27,6 @@ Upper case and the standards' spellings are accepted too: SHA-512/256.";
 const GUESTS: &str = "\
 Compatibility algorithms, for the lists of other tools; without kernels:
   md5 sha1                              broken: collisions can be made
-  sha3-224 sha3-256 sha3-384 sha3-512   SHA-3 (FIPS 202)
   sm3                                   SM3 (GB/T 32905)
   blake2b blake2b-<bits>                BLAKE2b, of 512 or fewer bits (b2sum)
   blake2s blake2s-<bits>                BLAKE2s, of 256 or fewer bits";

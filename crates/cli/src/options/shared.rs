@@ -86,7 +86,7 @@ pub(crate) struct Progress {
 /// Where the key comes from.
 #[derive(Args)]
 pub(crate) struct Key {
-    /// Use this 32-byte key, in hexadecimal (HighwayHash requires a key; blake3 accepts one)
+    /// Use this 32-byte key, in hexadecimal (HighwayHash and KMAC require a key; blake3 accepts one)
     ///
     /// Other users of the machine can see the key in the list of processes; prefer --key-file.
     #[arg(long, value_name = "HEX")]
@@ -104,11 +104,11 @@ pub(crate) struct Key {
 /// Which part of an output of any length.
 #[derive(Args)]
 pub(crate) struct Part {
-    /// Length of the digest in bytes (blake3 only)
+    /// Length of the digest in bytes (output of any length: blake3, shake128, ...)
     #[arg(short, long, value_name = "BYTES", value_parser = number::positive_bytes::<u64>, allow_negative_numbers = true)]
     pub(crate) length: Option<u64>,
 
-    /// Where in the output the digest begins, in bytes (blake3 only)
+    /// Where in the output the digest begins, in bytes (output of any length only)
     #[arg(long, value_name = "BYTES", value_parser = number::bytes::<u64>, allow_negative_numbers = true)]
     pub(crate) seek: Option<u64>,
 }

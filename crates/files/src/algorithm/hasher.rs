@@ -3,8 +3,8 @@
 use super::guest::GuestHasher;
 use super::{Algorithm, Guest};
 use std::fmt;
-use widehash::algorithm::{Keying, KeyingError};
-use widehash::blake3::{Hasher as Blake3, OutputReader};
+use widehash::algorithm::{Keying, KeyingError, OutputReader};
+use widehash::blake3::Hasher as Blake3;
 
 /// A running hash of any [`Algorithm`].
 // Boxing the own hashers, which are by far the most, would only add an allocation for each.
@@ -97,12 +97,12 @@ impl AnyHasher {
         widehash::AnyHasher::update_many(&mut own, &own_pieces);
     }
 
-    /// Writes the digest of what was absorbed so far. BLAKE3 fills any length.
+    /// Writes the digest of what was absorbed so far. An algorithm with output of any length fills any.
     ///
     /// # Panics
     ///
-    /// If `digest` does not have the length of the algorithm's digests, and the algorithm is not
-    /// BLAKE3.
+    /// If `digest` does not have the length of the algorithm's digests, and the algorithm's output has no
+    /// other.
     pub fn finalize_into(&self, digest: &mut [u8]) {
         match self {
             AnyHasher::Own(own) => own.finalize_into(digest),
@@ -118,9 +118,12 @@ impl AnyHasher {
         }
     }
 
-    /// Returns all output for BLAKE3, or `None` for the others.
+    /// Returns all output of an algorithm with output of any length, or `None` for the others.
     pub fn finalize_xof(&self) -> Option<OutputReader> {
-        self.as_blake3().map(Blake3::finalize_xof)
+        match self {
+            AnyHasher::Own(own) => own.finalize_xof(),
+            AnyHasher::Guest(_) => None,
+        }
     }
 
     /// Returns the hasher itself if it is BLAKE3's.

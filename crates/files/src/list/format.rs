@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 use std::path::Path;
 use widehash::algorithm::MAX_OUTPUT_LEN;
-use widehash::blake3::OutputReader;
+use widehash::algorithm::OutputReader;
 
 /// How a digest is encoded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -28,7 +28,7 @@ const LEAST: usize = 16;
 
 /// Names that lists have and widehash lacks. A list of this name is not one of digests that only
 /// have the same length.
-const LACKING: [&str; 31] = [
+const LACKING: [&str; 29] = [
     "md2",
     "md4",
     "sha0",
@@ -54,8 +54,6 @@ const LACKING: [&str; 31] = [
     "ripemd320",
     "blake2bp",
     "blake2sp",
-    "shake128",
-    "shake256",
     "xxh64",
     "xxh128",
     "crc32c",
@@ -89,8 +87,9 @@ fn candidates(len: usize) -> impl Iterator<Item = Algorithm> {
     let guests = Guest::ALL.iter().copied().filter(move |guest| !is_checksum(guest));
     let guests = guests.map(Algorithm::Guest);
     let other = own.chain(guests).filter(move |algorithm| {
+        // Of the algorithms with output of any length, only BLAKE3 is used for lists of other lengths.
         let is_whole = algorithm.output_len() == len;
-        (is_whole || algorithm.is_extendable()) && is_rare(*algorithm, len)
+        (is_whole || *algorithm == Algorithm::BLAKE3) && is_rare(*algorithm, len)
     });
     // BLAKE2 of other lengths than those in `Guest::ALL`.
     let shorter = [Guest::BLAKE2B, Guest::BLAKE2S]
@@ -366,22 +365,32 @@ mod tests {
         for (len, of_len) in [
             (16, "md5 blake3 blake2b-128 blake2s-128"),
             (20, "sha1 ripemd160 hash160 blake3 blake2b-160 blake2s-160"),
-            (28, "sha224 sha512-224 blake3 sha3-224 blake2b-224 blake2s-224"),
-            (32, "blake3 sha256 sha512-256 sha256d cubehash256 sha3-256 sm3 blake2s blake2b-256"),
+            (28, "sha224 sha512-224 blake3 sha3-224 keccak224 blake2b-224 blake2s-224"),
+            (
+                32,
+                "blake3 sha256 sha512-256 sha256d cubehash256 sha3-256 shake128 keccak256 \
+                 turboshake128 kt128 sm3 blake2s blake2b-256",
+            ),
             (40, "blake3 blake2b-320"),
-            (48, "sha384 blake3 cubehash384 sha3-384 blake2b-384"),
-            (64, "sha512 blake2b blake3 cubehash512 sha3-512"),
+            (48, "sha384 blake3 cubehash384 sha3-384 keccak384 blake2b-384"),
+            (
+                64,
+                "sha512 blake2b blake3 cubehash512 sha3-512 shake256 keccak512 turboshake256 kt256",
+            ),
             (100, "blake3"),
         ] {
             let of_len = of_len.split(' ').map(String::from).collect();
             assert_eq!(names(len, Keying::None), Ok(of_len), "{len}");
         }
         assert_eq!(names(16, key), Ok(vec!["highwayhash128".into(), "blake3".into()]));
-        assert_eq!(names(32, key), Ok(vec!["blake3".into(), "highwayhash256".into()]));
+        assert_eq!(
+            names(32, key),
+            Ok(vec!["blake3".into(), "highwayhash256".into(), "kmac128".into()])
+        );
         assert_eq!(names(77, derive), Ok(vec!["blake3".into()]));
         assert_eq!(names(8, key), Ok(vec!["highwayhash64".into()]));
         assert!(names(8, Keying::None).unwrap_err().contains("needs a key"));
-        assert_eq!(names(64, key), Ok(vec!["blake3".into()]));
+        assert_eq!(names(64, key), Ok(vec!["blake3".into(), "kmac256".into()]));
         assert!(names(4, Keying::None).unwrap_err().contains("use -a to name it"));
         assert!(names(9, Keying::None).unwrap_err().contains("use -a to name it"));
     }

@@ -224,7 +224,9 @@ impl Start {
         let algorithms = distinct(algorithms);
         let fixed = algorithms.iter().find(|algorithm| !algorithm.is_extendable());
         if let (Some(fixed), Some(_)) = (fixed, manifest.length) {
-            let why = format!("--length applies only to blake3, not to {fixed}");
+            let why = format!(
+                "--length applies only to algorithms with output of any length, not to {fixed}"
+            );
             return Err(Error::Usage(why));
         }
         let len = manifest.length.or(claimed.and_then(|header| header.length));
@@ -294,9 +296,10 @@ impl Form {
                 return usage(format!("{option} was given, but {shown} has {what}"));
             }
         }
-        let len = part.map_or(Algorithm::BLAKE3.output_len() as u64, |part| part.len);
-        let extends = self.algorithms.iter().any(|algorithm| algorithm.is_extendable());
-        if let Some(asked) = manifest.length.filter(|asked| !extends || *asked != len) {
+        let extends = self.algorithms.iter().find(|algorithm| algorithm.is_extendable());
+        let usual = extends.unwrap_or(&Algorithm::BLAKE3).output_len() as u64;
+        let len = part.map_or(usual, |part| part.len);
+        if let Some(asked) = manifest.length.filter(|asked| extends.is_none() || *asked != len) {
             let of = self.stride() as u64;
             return usage(format!(
                 "--length is {asked}, but the digests in {shown} have {}",

@@ -9,6 +9,7 @@ use crate::batch::{
     self, Blocks, Class, Cut, Engine, Group, Lengths, MAX_MIXED, MAX_TAIL, Messages,
     RunningMessages, WholeMessages,
 };
+use crate::block::Block as _;
 use crate::simd::array;
 #[cfg(feature = "zeroize")]
 use zeroize::Zeroize;
@@ -26,6 +27,13 @@ impl<'i, const N: usize> LaneEngine<'i, N> {
     pub(super) fn new(initial: &'i State, sponge: Sponge) -> Self {
         const { assert!(MAX_TAIL >= 2 * MAX_RATE) };
         LaneEngine { initial, sponge, backends: Backends::permitted() }
+    }
+
+    /// Returns whether this is SHA3-256 or Keccak-256 but for its domain byte and the length of its digests.
+    #[inline(always)]
+    fn is_plain_256(&self) -> bool {
+        let Sponge { rate, rounds, suffix_len, .. } = self.sponge;
+        (rate, rounds, suffix_len) == (136, 24, 1) && self.initial == ZEROS
     }
 
     /// Writes the digests of `messages` to `out`, in order.
@@ -198,6 +206,14 @@ impl<const N: usize> WholeMessages<N> for LaneEngine<'_, N> {
         Group { messages, len, prefetch }: Group<'_>,
         out: &mut [[u8; N]],
     ) {
+        if let Some(short) = len.and_then(|len| kernel.run.short(len))
+            && self.is_plain_256()
+            && let Some(out) = <[u8; 32]>::of_arrays(out)
+        {
+            // SAFETY: as below.
+            unsafe { short(self.sponge.suffix as u8, messages, out) };
+            return;
+        }
         let messages = LaneMessages { messages, len, prefetch };
         // SAFETY: the instruction set of a selected kernel is available.
         unsafe {

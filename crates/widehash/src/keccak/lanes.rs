@@ -1,7 +1,7 @@
 //! The lane kernels: a sponge function of many messages, one in each lane.
 #![allow(unsafe_code)]
 
-use super::permutation::{WORDS, permute};
+use super::permutation::{WORDS, permute, permute_known};
 use super::sponge::{MAX_RATE, Sponge, State};
 use crate::backend::{Cycles, Kernel};
 use crate::batch::{MAX_MIXED, MAX_TAIL, Prefetch};
@@ -30,11 +30,35 @@ pub(super) struct LaneKernel {
     /// Writes the first bytes of the states of messages after the padding, one state after another, each message from
     /// the given state on. The number of bytes of each follows from the room and the lanes.
     pub(super) group: unsafe fn(&State, &Sponge, LaneMessages<'_>, &mut [u8]),
+    /// The kernels for short messages of some lengths.
+    short: [Short; 3],
+}
+
+/// Writes the first 32 bytes of the states of messages of a known length after the padding, with this domain byte, a
+/// rate of 136 bytes and 24 rounds.
+type Short = unsafe fn(u8, &[&[u8]], &mut [[u8; 32]]);
+
+impl LaneKernel {
+    /// Returns the kernel for messages of `len` bytes, if there is one: addresses, digests, pairs of digests.
+    #[inline(always)]
+    pub(super) fn short(&self, len: usize) -> Option<Short> {
+        let [of_20, of_32, of_64] = self.short;
+        match len {
+            20 => Some(of_20),
+            32 => Some(of_32),
+            64 => Some(of_64),
+            _ => None,
+        }
+    }
 }
 
 /// Returns the lane kernel of `N` lanes in the vectors `V`, which takes `cycles` for 24 rounds.
 pub(super) const fn lane_kernel<V: Pieces64<N>, const N: usize>(cycles: u64) -> Kernel<LaneKernel> {
-    let run = LaneKernel { advance: advance::<V, N>, group: group::<V, N> };
+    let run = LaneKernel {
+        advance: advance::<V, N>,
+        group: group::<V, N>,
+        short: [short::<V, N, 20>, short::<V, N, 32>, short::<V, N, 64>],
+    };
     let backend = <V::Token as Simd>::BACKEND;
     Kernel::costing(backend, N, Cycles::new(cycles), run)
 }
@@ -256,6 +280,59 @@ unsafe fn group<V: Pieces64<N>, const N: usize>(
                 permute(token, &mut a, sponge.rounds);
             }
             store(token, &a, out);
+        },
+    );
+}
+
+/// A kernel of [`LaneKernel::short`]. The compiler knows where the zeros are.
+///
+/// # Safety
+/// The instruction set of `V` is available.
+unsafe fn short<V: Pieces64<N>, const N: usize, const LEN: usize>(
+    domain: u8,
+    messages: &[&[u8]],
+    out: &mut [[u8; 32]],
+) {
+    const { assert!(LEN >= 16 && LEN < 128 && (LEN % 16 == 0 || LEN % 16 == 4)) };
+    // SAFETY: the caller's promise.
+    let token = unsafe { V::Token::assume() };
+    token.vectorize(
+        #[inline(always)]
+        || {
+            let (Some(messages), Some(out)) =
+                (messages.first_chunk::<N>(), out.first_chunk_mut::<N>())
+            else {
+                return;
+            };
+            let mut known = [&[0; LEN]; N];
+            for (known, message) in zip(&mut known, messages) {
+                *known = message.first_chunk().expect("messages of this length");
+            }
+            let mut a = [V::splat(token, 0); WORDS];
+            let mut pieces = [&[0; 16]; N];
+            for at in 0..LEN / 16 {
+                for (piece, message) in zip(&mut pieces, &known) {
+                    *piece = &message.as_chunks().0[at];
+                }
+                [a[2 * at], a[2 * at + 1]] = V::load_piece_le(token, pieces);
+            }
+            let after = LEN / 8;
+            a[after] = V::splat(token, u64::from(domain) << (8 * (LEN % 8)));
+            if LEN % 16 == 4 {
+                // The last bytes end the last word of the last sixteen bytes.
+                for (piece, message) in zip(&mut pieces, &known) {
+                    *piece = message.last_chunk().expect("sixteen bytes");
+                }
+                let [_, last] = V::load_piece_le(token, pieces);
+                a[after] = a[after] ^ last.shr::<32>();
+            }
+            a[16] = V::splat(token, 1 << 63);
+            let a = permute_known(token, a);
+            let halves = [V::store_piece_le([a[0], a[1]]), V::store_piece_le([a[2], a[3]])];
+            for (lane, out) in out.iter_mut().enumerate() {
+                let parts = out.as_chunks_mut().0;
+                (parts[0], parts[1]) = (halves[0][lane], halves[1][lane]);
+            }
         },
     );
 }

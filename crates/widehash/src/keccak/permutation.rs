@@ -9,10 +9,10 @@
 //! - χ XORs into each word the next one's complement AND the one after that, along the rows,
 //! - ι XORs a round constant into A\[0, 0\].
 //!
-//! In AVX-512 a round is 95 instructions: of θ 10 `vpternlogq`, 5 rotations and 30 exclusive ors, of ρ 24 rotations,
-//! of χ 25 `vpternlogq`, and ι. Two ports execute them, so a round of eight messages takes at least 48 cycles. With
-//! AVX2, where a rotation is three instructions, it is 190, on three ports, and there are only 16 registers for the 25
-//! words and what is computed of them.
+//! In AVX-512 a round is 90 instructions: of θ 35 `vpternlogq` and 5 rotations, of ρ 24 rotations, of χ 25 `vpternlogq`,
+//! and ι. Two ports execute them, so a round of eight messages takes at least 45 cycles. With AVX2, where most rotations
+//! are three instructions, it is 184, on three ports, so a round of four messages takes at least 61; and there are only
+//! 16 registers for the 25 words and what is computed of them.
 
 use crate::simd::{Pieces64, array};
 
@@ -64,6 +64,22 @@ pub(super) fn permute<V: Pieces64<N>, const N: usize>(
     *a = words;
 }
 
+/// Computes 24 rounds of states of which the compiler knows words, and of whose result it may not need all.
+///
+/// The first round is then less work, and so is the last, of which a digest of 32 bytes needs a fifth.
+#[inline(always)]
+pub(super) fn permute_known<V: Pieces64<N>, const N: usize>(
+    token: V::Token,
+    a: [V; WORDS],
+) -> [V; WORDS] {
+    let [first, between @ .., last] = &ROUND_CONSTANTS;
+    let mut words = round(a, V::splat(token, *first));
+    for constant in between {
+        words = round(words, V::splat(token, *constant));
+    }
+    round(words, V::splat(token, *last))
+}
+
 #[inline(always)]
 fn round<V: Pieces64<N>, const N: usize>(a: [V; WORDS], constant: V) -> [V; WORDS] {
     // θ: the parities of the columns, and what each column is XORed with.
@@ -73,19 +89,33 @@ fn round<V: Pieces64<N>, const N: usize>(a: [V; WORDS], constant: V) -> [V; WORD
     );
     let theta = array::from_fn::<V, 5>(
         #[inline(always)]
-        |x| V::xor_rotl1(parity[(x + 4) % 5], parity[(x + 1) % 5]),
+        |x| match V::XORS_THREE_AT_ONCE {
+            true => parity[(x + 1) % 5].rotl::<1>(),
+            false => V::xor_rotl1(parity[(x + 4) % 5], parity[(x + 1) % 5]),
+        },
     );
+    /// Returns the word at index `FROM` after θ and ρ.
+    macro_rules! moved {
+        ($from:literal 0) => {
+            match V::XORS_THREE_AT_ONCE {
+                true => V::xor3(a[$from], parity[($from + 4) % 5], theta[$from % 5]),
+                false => a[$from] ^ theta[$from % 5],
+            }
+        };
+        ($from:literal $offset:literal) => {
+            match V::XORS_THREE_AT_ONCE {
+                true => {
+                    V::xor3(a[$from], parity[($from + 4) % 5], theta[$from % 5]).rotl::<$offset>()
+                }
+                false => V::rotl_of_xor::<$offset>(a[$from], theta[$from % 5]),
+            }
+        };
+    }
     let mut next = a;
     /// Computes a plane of the next state: the words that π moves to it, with their offsets of ρ, then χ.
     macro_rules! plane {
-        ($y:literal: 0 0, $($from:literal $offset:literal),+) => {
-        plane!($y of [a[0] ^ theta[0], $(V::rotl_of_xor::<$offset>(a[$from], theta[$from % 5])),+]);
-        };
-        ($y:literal: $($from:literal $offset:literal),+) => {
-        plane!($y of [$(V::rotl_of_xor::<$offset>(a[$from], theta[$from % 5])),+]);
-        };
-        ($y:literal of $row:expr) => {
-            let row: [V; 5] = $row;
+        ($y:literal: $($from:literal $offset:tt),+) => {
+            let row = [$(moved!($from $offset)),+];
             for x in 0..5 {
                 next[5 * $y + x] = V::xor_and_not(row[x], row[(x + 1) % 5], row[(x + 2) % 5]);
             }

@@ -50,7 +50,7 @@ mod wasm;
 pub(crate) mod x86;
 
 #[cfg(neon_kernels)]
-pub(crate) use neon::{ArmSha3, Neon, U32x4Neon, U64x2ArmSha3, U64x2Neon};
+pub(crate) use neon::{Neon, U32x4Neon, U64x2ArmSha3, U64x2Neon};
 #[cfg_attr(not(x86_kernels), allow(unused_imports))]
 pub(crate) use pair::Pair;
 pub(crate) use prefetch::{PREFETCHES, prefetch};
@@ -123,6 +123,9 @@ pub(crate) trait Lanes<const N: usize>:
 
     /// The words in sixteen bytes.
     type Piece: Copy;
+
+    /// Whether [`xor3`](Self::xor3) is one instruction, and a rotation is another.
+    const XORS_THREE_AT_ONCE: bool = false;
 
     /// Whether [`choose`](Self::choose) is one instruction.
     const CHOOSES_AT_ONCE: bool = false;

@@ -262,6 +262,7 @@ impl Simd for ArmSha3 {
     }
 }
 
+#[allow(dead_code)] // what only kernels in assembly need
 mod sha3 {
     use super::*;
 
@@ -276,20 +277,21 @@ mod sha3 {
         store { store_words_le keep, store_words_be swap64 }
     }
 
-    #[inline(always)]
+    #[target_feature(enable = "sha3")]
+    #[inline]
     unsafe fn eor3(a: Raw, b: Raw, c: Raw) -> Raw {
-        // SAFETY: the caller has the token.
-        unsafe { veor3q_u32(a, b, c) }
+        veor3q_u32(a, b, c)
     }
 
     /// Returns `a ^ (b & !c)`.
-    #[inline(always)]
+    #[target_feature(enable = "sha3")]
+    #[inline]
     unsafe fn bcax(a: Raw, b: Raw, c: Raw) -> Raw {
-        // SAFETY: the caller has the token.
-        unsafe { vbcaxq_u32(a, b, c) }
+        vbcaxq_u32(a, b, c)
     }
 
-    #[inline(always)]
+    #[target_feature(enable = "sha3")]
+    #[inline]
     unsafe fn rax1(a: Raw, b: Raw) -> Raw {
         // SAFETY: the caller has the token.
         unsafe { narrow(vrax1q_u64(wide(a), wide(b))) }

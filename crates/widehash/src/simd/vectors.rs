@@ -39,6 +39,7 @@
 macro_rules! logic {
     (plain, $round:ident) => {};
     (ternary, $round:ident) => {
+        const XORS_THREE_AT_ONCE: bool = true;
         const CHOOSES_AT_ONCE: bool = true;
 
         // The other x86 has too few registers.

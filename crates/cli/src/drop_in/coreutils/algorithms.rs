@@ -9,7 +9,7 @@ const TYPES: [(&str, &[Algorithm]); 14] = {
     use Algorithm::{Guest as G, Own as O};
     const SHA2: &[Algorithm] = &[O(Own::Sha224), O(Own::Sha256), O(Own::Sha384), O(Own::Sha512)];
     const SHA3: &[Algorithm] =
-        &[G(Guest::Sha3_224), G(Guest::Sha3_256), G(Guest::Sha3_384), G(Guest::Sha3_512)];
+        &[O(Own::Sha3_224), O(Own::Sha3_256), O(Own::Sha3_384), O(Own::Sha3_512)];
     [
         ("bsd", &[G(Guest::Checksum(Checksum::Bsd))]),
         ("sysv", &[G(Guest::Checksum(Checksum::SysV))]),
