@@ -23,6 +23,13 @@ const VALUES = {
     "": "9c1185a5c5e9fc54612808977ee8f548b2258d31",
     abc: "8eb208f7e05d987a9b044a8e98c6b087f15a0bfc",
   },
+  // FIPS 202, NIST's examples, and the Keccak team's of the submitted function.
+  sha3_256: {
+    "": "a7ffc6f8bf1ed76651c14756a061d662f580ff4de43b49fa82d80a4b80f8434a",
+    abc: "3a985da74fe225b2045c172d6bd390bd855f086e3e9d525b46bfe24511431532",
+  },
+  shake128: { "": "7f9c2ba4e88f827d616045507605853ed73b8093f6efbc88eb1a6eacfa66ef26" },
+  keccak256: { "": "c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470" },
   // The BLAKE3 test vectors, of no bytes.
   blake3: { "": "af1349b9f5f9a1a6a0404dea36dcc9499bcb25c9adc112b7cc9a93cae41f3262" },
 };

@@ -49,8 +49,10 @@ mod _widehash {
     #[pymodule_export]
     use crate::hashes::{
         Blake3, CubeHash, CubeHash256, CubeHash384, CubeHash512, Hash160, HighwayHash64,
-        HighwayHash128, HighwayHash256, Ripemd160, Sha224, Sha256, Sha256d, Sha384, Sha512,
-        Sha512_224, Sha512_256,
+        HighwayHash128, HighwayHash256, Keccak224, Keccak256, Keccak384, Keccak512, Kmac128,
+        Kmac256, Kt128, Kt256, Ripemd160, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Sha224, Sha256,
+        Sha256d, Sha384, Sha512, Sha512_224, Sha512_256, Shake128, Shake256, TurboShake128,
+        TurboShake256,
     };
     #[pymodule_export]
     use crate::names::{digest_many, new};

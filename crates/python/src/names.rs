@@ -69,9 +69,9 @@ pub(crate) fn new<'py>(
 /// They are read where they lie. Memory beyond the digests does not depend on their number.
 ///
 /// `algorithm` is a name that new() accepts, or "hmac-" and that of a function of SHA-2 or RIPEMD-160.
-/// `key` (32 bytes for BLAKE3 and HighwayHash, any number for HMAC) or `derive_key_context` (BLAKE3) hold
+/// `key` (32 bytes for BLAKE3 and HighwayHash, any number for KMAC and HMAC) or `derive_key_context` (BLAKE3) hold
 /// for all messages. `length` is the length of each digest in bytes, for
-/// BLAKE3. `threads` is how many threads work, at most as many as the machine runs at once, which is what
+/// BLAKE3, SHAKE, TurboSHAKE and KangarooTwelve. `threads` is how many threads work, at most as many as the machine runs at once, which is what
 /// AUTO stands for. The GIL is released, and Ctrl-C stops the work.
 ///
 /// Returns Digests: len(messages) rows of digest_size bytes.
@@ -119,13 +119,6 @@ pub(crate) fn available(py: Python<'_>) -> PyResult<Bound<'_, PyFrozenSet>> {
 /// # Errors
 /// `ValueError`, with what may have been meant.
 pub(crate) fn algorithm(name: &str) -> PyResult<Algorithm> {
-    if let Ok(keccak) = name.parse().map(files::Algorithm::Own)
-        && !has_class(&keccak)
-    {
-        return Err(PyValueError::new_err(format!(
-            "{keccak} is for files only, with sum(), tree() and check(); hashlib may have it for messages"
-        )));
-    }
     name.parse().map_err(|error: UnknownAlgorithm| match name.parse() {
         Ok(files::Algorithm::Guest(guest)) => PyValueError::new_err(format!(
             "{guest} is for files only, with sum(), tree() and check(); hashlib may have it for messages"
@@ -148,14 +141,7 @@ pub(crate) fn of_files(name: &str) -> PyResult<files::Algorithm> {
 
 /// Returns the names of all algorithms that messages are hashed with.
 fn own() -> impl Iterator<Item = &'static str> {
-    let all = Algorithm::ALL.iter().filter(|algorithm| has_class(&files::Algorithm::Own(**algorithm)));
-    all.filter_map(|algorithm| algorithm.name())
-}
-
-/// Returns whether an algorithm has hash objects here: the family of Keccak has none.
-fn has_class(algorithm: &files::Algorithm) -> bool {
-    let name = algorithm.to_string();
-    !["sha3-", "shake", "keccak", "turboshake", "kt", "kmac"].iter().any(|keccak| name.starts_with(keccak))
+    Algorithm::ALL.iter().filter_map(|algorithm| algorithm.name())
 }
 
 /// Returns the error for a name that none of the `known` algorithms has.
@@ -187,6 +173,22 @@ fn class(py: Python<'_>, algorithm: Algorithm) -> Bound<'_, PyType> {
         Algorithm::HighwayHash64 => py.get_type::<HighwayHash64>(),
         Algorithm::HighwayHash128 => py.get_type::<HighwayHash128>(),
         Algorithm::HighwayHash256 => py.get_type::<HighwayHash256>(),
+        Algorithm::Sha3_224 => py.get_type::<Sha3_224>(),
+        Algorithm::Sha3_256 => py.get_type::<Sha3_256>(),
+        Algorithm::Sha3_384 => py.get_type::<Sha3_384>(),
+        Algorithm::Sha3_512 => py.get_type::<Sha3_512>(),
+        Algorithm::Shake128 => py.get_type::<Shake128>(),
+        Algorithm::Shake256 => py.get_type::<Shake256>(),
+        Algorithm::Keccak224 => py.get_type::<Keccak224>(),
+        Algorithm::Keccak256 => py.get_type::<Keccak256>(),
+        Algorithm::Keccak384 => py.get_type::<Keccak384>(),
+        Algorithm::Keccak512 => py.get_type::<Keccak512>(),
+        Algorithm::TurboShake128 => py.get_type::<TurboShake128>(),
+        Algorithm::TurboShake256 => py.get_type::<TurboShake256>(),
+        Algorithm::Kt128 => py.get_type::<Kt128>(),
+        Algorithm::Kt256 => py.get_type::<Kt256>(),
+        Algorithm::Kmac128 => py.get_type::<Kmac128>(),
+        Algorithm::Kmac256 => py.get_type::<Kmac256>(),
         Algorithm::CubeHash(_) => match algorithm.name() {
             Some("cubehash256") => py.get_type::<CubeHash256>(),
             Some("cubehash384") => py.get_type::<CubeHash384>(),

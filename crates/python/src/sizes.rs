@@ -2,6 +2,7 @@
 
 use pyo3::exceptions::{PyMemoryError, PyOverflowError};
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 
 /// Returns a length of output in bytes: what an object of Python can hold.
 ///
@@ -39,4 +40,37 @@ fn outside(number: &Bound<'_, PyAny>, name: &str, most: u64) -> PyErr {
 /// Returns the error for output that the memory has no room for.
 pub(crate) fn no_room(length: usize) -> PyErr {
     PyMemoryError::new_err(format!("no room for {length} bytes"))
+}
+
+/// Checks that `length` bytes of output from `seek` on are there.
+///
+/// # Errors
+/// `OverflowError` if the output ends before them.
+pub(crate) fn check_end(length: usize, seek: u64) -> PyResult<()> {
+    match seek.checked_add(length as u64) {
+        Some(_) => Ok(()),
+        None => Err(PyOverflowError::new_err(format!(
+            "{length} bytes of output from byte {seek} end after byte 2**64 - 1"
+        ))),
+    }
+}
+
+/// Returns `length` bytes that `write` writes.
+///
+/// # Errors
+/// `MemoryError` if there is no room, and those of `write`.
+pub(crate) fn bytes<'py>(
+    py: Python<'py>,
+    length: usize,
+    write: impl FnOnce(&mut [u8]) -> PyResult<()>,
+) -> PyResult<Bound<'py, PyBytes>> {
+    PyBytes::new_with(py, length, write).map_err(|error| {
+        // Python itself says "byte string is too large", or nothing.
+        let class = error.get_type(py);
+        if class.is(py.get_type::<PyMemoryError>()) || class.is(py.get_type::<PyOverflowError>()) {
+            no_room(length)
+        } else {
+            error
+        }
+    })
 }

@@ -29,7 +29,7 @@ class Case:
 
     @property
     def constructor(self) -> Any:
-        return getattr(widehash, self.name.replace("-", "_"))
+        return getattr(widehash, {"shake128": "shake_128", "shake256": "shake_256"}.get(self.name, self.name.replace("-", "_")))
 
     @property
     def many(self) -> Callable[..., widehash.Digests]:
@@ -40,7 +40,7 @@ class Case:
 
 
 def _options(name: str) -> dict[str, Any]:
-    return {"key": KEY} if name.startswith("highwayhash") else {}
+    return {"key": KEY} if name.startswith(("highwayhash", "kmac")) else {}
 
 
 CASES = [Case(name, _options(name)) for name in sorted(widehash.algorithms_available)] + [

@@ -8,6 +8,8 @@
 
 Hash objects, all with the same methods (help(widehash.sha256) shows them):
     sha224 sha256 sha384 sha512 sha512_224 sha512_256 sha256d ripemd160 hash160 blake3
+    sha3_224 sha3_256 sha3_384 sha3_512 shake_128 shake_256 turboshake128 turboshake256 kt128 kt256
+    keccak224 keccak256 keccak384 keccak512 kmac128 kmac256
     highwayhash64 highwayhash128 highwayhash256 cubehash cubehash256 cubehash384 cubehash512
 By name: new(). Many messages at once: digest_many(), or sha256.many(). Files: sum(), tree(), check().
 """
@@ -32,8 +34,20 @@ from ._widehash import (
     highwayhash64,
     highwayhash128,
     highwayhash256,
+    keccak224,
+    keccak256,
+    keccak384,
+    keccak512,
+    kmac128,
+    kmac256,
+    kt128,
+    kt256,
     new,
     ripemd160,
+    sha3_224,
+    sha3_256,
+    sha3_384,
+    sha3_512,
     sha224,
     sha256,
     sha256d,
@@ -41,8 +55,12 @@ from ._widehash import (
     sha512,
     sha512_224,
     sha512_256,
+    shake_128,
+    shake_256,
     sum,
     tree,
+    turboshake128,
+    turboshake256,
 )
 
 _Sequence.register(Digests)

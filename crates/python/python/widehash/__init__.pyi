@@ -142,6 +142,148 @@ class highwayhash128(_Keyed): ...
 class highwayhash256(_Keyed): ...
 
 @final
+class sha3_224(_Plain): ...
+
+@final
+class sha3_256(_Plain): ...
+
+@final
+class sha3_384(_Plain): ...
+
+@final
+class sha3_512(_Plain): ...
+
+@final
+class keccak224(_Plain): ...
+
+@final
+class keccak256(_Plain): ...
+
+@final
+class keccak384(_Plain): ...
+
+@final
+class keccak512(_Plain): ...
+
+@final
+class shake_128(_Fixed):
+    def __new__(
+        cls,
+        data: ReadableBuffer = b"",
+        *,
+        usedforsecurity: bool = True,
+        string: ReadableBuffer = b"",
+    ) -> Self: ...
+    def digest(self, length: int = 32, *, seek: int = 0) -> bytes: ...
+    def hexdigest(self, length: int = 32, *, seek: int = 0) -> str: ...
+    @staticmethod
+    def many(messages: _Messages, *, length: int | None = None, threads: int = 1) -> Digests: ...
+
+@final
+class shake_256(_Fixed):
+    def __new__(
+        cls,
+        data: ReadableBuffer = b"",
+        *,
+        usedforsecurity: bool = True,
+        string: ReadableBuffer = b"",
+    ) -> Self: ...
+    def digest(self, length: int = 64, *, seek: int = 0) -> bytes: ...
+    def hexdigest(self, length: int = 64, *, seek: int = 0) -> str: ...
+    @staticmethod
+    def many(messages: _Messages, *, length: int | None = None, threads: int = 1) -> Digests: ...
+
+@final
+class turboshake128(_Fixed):
+    def __new__(
+        cls,
+        data: ReadableBuffer = b"",
+        *,
+        domain: int = 0x1F,
+        usedforsecurity: bool = True,
+        string: ReadableBuffer = b"",
+    ) -> Self: ...
+    def digest(self, length: int = 32, *, seek: int = 0) -> bytes: ...
+    def hexdigest(self, length: int = 32, *, seek: int = 0) -> str: ...
+    @staticmethod
+    def many(messages: _Messages, *, length: int | None = None, threads: int = 1) -> Digests: ...
+
+@final
+class turboshake256(_Fixed):
+    def __new__(
+        cls,
+        data: ReadableBuffer = b"",
+        *,
+        domain: int = 0x1F,
+        usedforsecurity: bool = True,
+        string: ReadableBuffer = b"",
+    ) -> Self: ...
+    def digest(self, length: int = 64, *, seek: int = 0) -> bytes: ...
+    def hexdigest(self, length: int = 64, *, seek: int = 0) -> str: ...
+    @staticmethod
+    def many(messages: _Messages, *, length: int | None = None, threads: int = 1) -> Digests: ...
+
+@final
+class kt128(_Fixed):
+    def __new__(
+        cls,
+        data: ReadableBuffer = b"",
+        *,
+        usedforsecurity: bool = True,
+        string: ReadableBuffer = b"",
+    ) -> Self: ...
+    def digest(self, length: int = 32, *, seek: int = 0, customization: ReadableBuffer = b"") -> bytes: ...
+    def hexdigest(self, length: int = 32, *, seek: int = 0, customization: ReadableBuffer = b"") -> str: ...
+    @staticmethod
+    def many(messages: _Messages, *, length: int | None = None, threads: int = 1) -> Digests: ...
+
+@final
+class kt256(_Fixed):
+    def __new__(
+        cls,
+        data: ReadableBuffer = b"",
+        *,
+        usedforsecurity: bool = True,
+        string: ReadableBuffer = b"",
+    ) -> Self: ...
+    def digest(self, length: int = 64, *, seek: int = 0, customization: ReadableBuffer = b"") -> bytes: ...
+    def hexdigest(self, length: int = 64, *, seek: int = 0, customization: ReadableBuffer = b"") -> str: ...
+    @staticmethod
+    def many(messages: _Messages, *, length: int | None = None, threads: int = 1) -> Digests: ...
+
+@final
+class kmac128(_Fixed):
+    def __new__(
+        cls,
+        data: ReadableBuffer = b"",
+        *,
+        key: ReadableBuffer,
+        customization: ReadableBuffer = b"",
+        usedforsecurity: bool = True,
+        string: ReadableBuffer = b"",
+    ) -> Self: ...
+    def digest(self, length: int = 32) -> bytes: ...
+    def hexdigest(self, length: int = 32) -> str: ...
+    @staticmethod
+    def many(messages: _Messages, *, key: ReadableBuffer, threads: int = 1) -> Digests: ...
+
+@final
+class kmac256(_Fixed):
+    def __new__(
+        cls,
+        data: ReadableBuffer = b"",
+        *,
+        key: ReadableBuffer,
+        customization: ReadableBuffer = b"",
+        usedforsecurity: bool = True,
+        string: ReadableBuffer = b"",
+    ) -> Self: ...
+    def digest(self, length: int = 64) -> bytes: ...
+    def hexdigest(self, length: int = 64) -> str: ...
+    @staticmethod
+    def many(messages: _Messages, *, key: ReadableBuffer, threads: int = 1) -> Digests: ...
+
+@final
 class blake3(_Hash):
     AUTO: ClassVar[int]
     key_size: ClassVar[int]

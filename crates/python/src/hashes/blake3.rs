@@ -8,7 +8,7 @@ use crate::message::{Data, Message};
 use crate::running::{HELD, Hasher, PIECE, Running};
 use crate::sizes;
 use crate::threads::{self, AUTO};
-use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyType};
 use std::ops::ControlFlow;
@@ -114,11 +114,7 @@ impl Blake3 {
         seek: u64,
         make: impl FnOnce(&Output<'_>) -> PyResult<R>,
     ) -> PyResult<R> {
-        if seek.checked_add(length as u64).is_none() {
-            return Err(PyOverflowError::new_err(format!(
-                "{length} bytes of output from byte {seek} end after byte 2**64 - 1"
-            )));
-        }
+        sizes::check_end(length, seek)?;
         let hasher = self.running.lock(py)?;
         if length <= HELD {
             return make(&Output { hasher: &hasher, seek });
@@ -325,19 +321,8 @@ impl Blake3 {
             return Ok(PyBytes::new(py, self.running.lock(py)?.finalize().as_slice()));
         }
         self.output(py, length, seek, |output| {
-            PyBytes::new_with(py, length, |out| {
+            sizes::bytes(py, length, |out| {
                 output.write(py, out, 1, |hasher, from, out| hasher.finalize_at(from, out))
-            })
-            .map_err(|error| {
-                // Python itself says "byte string is too large", or nothing.
-                let class = error.get_type(py);
-                if class.is(py.get_type::<PyMemoryError>())
-                    || class.is(py.get_type::<PyOverflowError>())
-                {
-                    sizes::no_room(length)
-                } else {
-                    error
-                }
             })
         })
     }

@@ -3,13 +3,18 @@
 mod blake3;
 mod cubehash;
 mod highwayhash;
+mod keccak;
 mod plain;
 
 pub(crate) use blake3::{Blake3, both_modes};
 pub(crate) use cubehash::{CubeHash, CubeHash256, CubeHash384, CubeHash512};
 pub(crate) use highwayhash::{HighwayHash64, HighwayHash128, HighwayHash256};
+pub(crate) use keccak::{
+    Kmac128, Kmac256, Kt128, Kt256, Shake128, Shake256, TurboShake128, TurboShake256,
+};
 pub(crate) use plain::{
-    Hash160, Ripemd160, Sha224, Sha256, Sha256d, Sha384, Sha512, Sha512_224, Sha512_256,
+    Hash160, Keccak224, Keccak256, Keccak384, Keccak512, Ripemd160, Sha3_224, Sha3_256, Sha3_384,
+    Sha3_512, Sha224, Sha256, Sha256d, Sha384, Sha512, Sha512_224, Sha512_256,
 };
 
 /// Implements [`Hasher`](crate::running::Hasher) and [`Fixed`](crate::running::Fixed) for a hasher of
@@ -55,6 +60,32 @@ use fixed_hasher;
 /// constructor, the sizes, and `many`.
 macro_rules! hash_class {
     ($(#[$doc:meta])* $class:ident, $name:tt: $hasher:ty { $($own:tt)* }) => {
+        $crate::hashes::any_class! {
+            $(#[$doc])*
+            $class, $name: $hasher {
+                $($own)*
+
+                /// Return the digest of the message so far: digest_size bytes. More can be appended
+                /// afterwards.
+                #[inline]
+                fn digest<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+                    self.0.digest(py)
+                }
+
+                /// Return the digest of the message so far as 2 * digest_size hexadecimal digits.
+                fn hexdigest<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyString>> {
+                    self.0.hexdigest(py)
+                }
+            }
+        }
+    };
+}
+use hash_class;
+
+/// Generates the class `$name` over a hasher. `$own` is what differs: the constructor, the sizes, `many`, and the
+/// digests.
+macro_rules! any_class {
+    ($(#[$doc:meta])* $class:ident, $name:tt: $hasher:ty { $($own:tt)* }) => {
         $(#[$doc])*
         #[pyclass(frozen, module = "widehash", name = $name)]
         pub(crate) struct $class($crate::running::Running<$hasher>);
@@ -74,18 +105,6 @@ macro_rules! hash_class {
             #[inline]
             fn update(&self, data: &Bound<'_, PyAny>) -> PyResult<()> {
                 self.0.update(data)
-            }
-
-            /// Return the digest of the message so far: digest_size bytes. More can be appended
-            /// afterwards.
-            #[inline]
-            fn digest<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-                self.0.digest(py)
-            }
-
-            /// Return the digest of the message so far as 2 * digest_size hexadecimal digits.
-            fn hexdigest<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyString>> {
-                self.0.hexdigest(py)
             }
 
             /// Return a hash object that continues from the same message, independently.
@@ -124,4 +143,4 @@ macro_rules! hash_class {
         }
     };
 }
-use hash_class;
+use any_class;

@@ -1,4 +1,4 @@
-//! The hashes without options: SHA-2, RIPEMD-160, HASH160.
+//! The hashes without options: SHA-2, SHA-3, RIPEMD-160, HASH160.
 
 use super::{fixed_hasher, hash_class};
 use crate::digests::Digests;
@@ -8,7 +8,7 @@ use crate::running::Running;
 use crate::threads;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyType};
-use widehash::{Algorithm, hash160, ripemd160, sha2};
+use widehash::{Algorithm, hash160, keccak, ripemd160, sha2};
 
 /// Generates a class and what it needs of its hasher.
 macro_rules! plain {
@@ -68,3 +68,11 @@ plain!(Sha512_256, "sha512_256", "sha512-256": sha2::Sha512_256, "SHA-512/256");
 plain!(Sha256d, "sha256d", "sha256d": sha2::Sha256d, "SHA-256 of the SHA-256 digest");
 plain!(Ripemd160, "ripemd160", "ripemd160": ripemd160::Ripemd160, "RIPEMD-160");
 plain!(Hash160, "hash160", "hash160": hash160::Hash160, "RIPEMD-160 of the SHA-256 digest");
+plain!(Sha3_224, "sha3_224", "sha3-224": keccak::Sha3_224, "SHA3-224");
+plain!(Sha3_256, "sha3_256", "sha3-256": keccak::Sha3_256, "SHA3-256");
+plain!(Sha3_384, "sha3_384", "sha3-384": keccak::Sha3_384, "SHA3-384");
+plain!(Sha3_512, "sha3_512", "sha3-512": keccak::Sha3_512, "SHA3-512");
+plain!(Keccak224, "keccak224", "keccak224": keccak::Keccak224, "Keccak-224 as submitted to NIST");
+plain!(Keccak256, "keccak256", "keccak256": keccak::Keccak256, "Keccak-256 as submitted to NIST, which Ethereum uses,");
+plain!(Keccak384, "keccak384", "keccak384": keccak::Keccak384, "Keccak-384 as submitted to NIST");
+plain!(Keccak512, "keccak512", "keccak512": keccak::Keccak512, "Keccak-512 as submitted to NIST");
