@@ -88,3 +88,37 @@ def test_long_output() -> None:
     whole = h.digest(3_000_001, seek=5)
     assert h.hexdigest(3_000_001, seek=5) == whole.hex()
     assert whole == need("blake3").blake3(MESSAGE).digest(3_000_001, seek=5)
+
+
+def test_parts_hashed_apart_are_merged() -> None:
+    data = bytes(range(256)) * 100
+    for options in ({}, {"key": KEY}, {"derive_key_context": CONTEXT}):
+        mode = widehash.blake3(b"its own message does not count", **options)
+        merged = widehash.blake3(**options)
+        for start in range(0, len(data), 4096):
+            part = mode.subtree(start, memoryview(data)[start : start + 4096])
+            assert isinstance(part, bytes) and len(part) < 300 and KEY not in part
+            assert merged.push_subtree(part) is merged
+        assert merged.digest() == widehash.blake3(data, **options).digest()
+    # Bytes can follow.
+    begun = widehash.blake3().push_subtree(widehash.blake3().subtree(0, data[:4096]))
+    assert begun.update(data[4096:]).digest() == widehash.blake3(data).digest()
+
+
+def test_parts_that_do_not_fit_are_refused() -> None:
+    data, mode = bytes(4096), widehash.blake3()
+    for offset, part in ((1024, data), (0, b""), (512, data[:512]), (2**64 - 1024, data[:1024])):
+        with pytest.raises(ValueError, match=f"{len(part)} bytes from byte {offset} are no part"):
+            mode.subtree(offset, part)
+    with pytest.raises((ValueError, OverflowError)):
+        mode.subtree(-1024, data)
+    part = mode.subtree(4096, data)
+    hasher = widehash.blake3(b"abc")
+    with pytest.raises(ValueError, match="does not follow 3 bytes"):
+        hasher.push_subtree(part)
+    with pytest.raises(ValueError, match="another mode or with another key"):
+        widehash.blake3(key=KEY).push_subtree(mode.subtree(0, data))
+    for damaged in (b"", part[:-1], bytes([part[0] ^ 1]) + part[1:]):
+        with pytest.raises(ValueError):
+            hasher.push_subtree(damaged)
+    assert hasher.digest() == widehash.blake3(b"abc").digest()

@@ -122,14 +122,18 @@ class ByName:
 
     def functions(self) -> dict[str, Function]:
         """Returns the function of each name that fits: those with a key if there is one, otherwise without."""
-        own = {name for name in algorithms_available if name.startswith("highwayhash")}
-        if self.key is None:
-            names = {*algorithms_available} - own
-        else:
-            known = self.key.read_if_here()
-            names = {f"hmac-{name}" for name in HMAC_NAMES}
-            names |= {"blake3", *own} if known is None or len(known) == 32 else set()
-        return {name: Function(name, key=self.key) for name in sorted(names)}
+        names = [*algorithms_available, *(f"hmac-{name}" for name in HMAC_NAMES)]
+        known = self.key.read_if_here() if self.key else None
+        functions = {}
+        for name in sorted(names):
+            # A key that is not here may fit; that of HMAC does.
+            tried = bytes(32) if self.key and known is None else known
+            try:
+                digest_many(name, [], key=tried)
+            except ValueError:
+                continue
+            functions[name] = Function(name, key=self.key)
+        return functions
 
     def _function(self, algorithm: str) -> Function:
         function = self._functions.get(algorithm)

@@ -91,6 +91,7 @@ class TestTrees:
             ({"algorithms": []}, "at least one"),
             ({"algorithms": "blake3", "part_size": 1 << 20}, "at least 16777216; 1048576"),
             ({"algorithms": "blake3", "part_size": 3 << 24}, "power of two"),
+            ({"algorithms": "blake3", "output": "s3://u:pw@b/m"}, "a path of the driver, not to s3://b/m"),
         ],
     )
     def test_wrong_options_fail_before_any_task(self, tree: Path, options: dict[str, Any], words: str) -> None:
@@ -416,6 +417,8 @@ def test_a_store_of_fsspec(tree: Path, whole: Any, part: int) -> None:
     }
     assert buckets.blake3(run, "memory://bucket/a") == whole(b"a")
     assert [r.name for r in buckets.manifest(run, "memory://bucket/b/c").rows()] == [b"c"]
+    with pytest.raises(buckets.Missing, match="memory://nonesuch does not exist"):
+        buckets.manifest(run, "memory://nonesuch")
     store = storage.open_storage("memory://bucket/a")
     found = store.find()
     fs.pipe_file("/bucket/a", b"b")

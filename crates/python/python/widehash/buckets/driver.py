@@ -61,6 +61,8 @@ def manifest(
     What cannot be read, or changes meanwhile, is in the manifest with an error and no digests; the rest is done.
     """
     names = (algorithms,) if isinstance(algorithms, str) else tuple(algorithms)
+    if output is not None and "://" in os.fspath(output):
+        raise ValueError(f"the manifest is written to a path of the driver, not to {safe_url(os.fspath(output))}")
     storage = open_storage(url, storage_options)
     job = _job(storage, names, key, derive_key_context, part_size)
     keyed = _keyed(job)

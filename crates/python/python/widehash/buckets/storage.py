@@ -117,7 +117,11 @@ class LocalStorage(Storage):
                     if entry.is_dir(follow_symlinks=False):
                         left.append(name + b"/")
                     elif entry.is_file(follow_symlinks=False):
-                        yield self._found(name, entry.stat(follow_symlinks=False), now)
+                        try:
+                            status = entry.stat(follow_symlinks=False)
+                        except FileNotFoundError:
+                            continue  # It was removed while the folder was listed.
+                        yield self._found(name, status, now)
 
     def find(self) -> Found:
         try:
@@ -187,6 +191,8 @@ class RemoteStorage(Storage):
             fs.invalidate_cache()
             now = time.time_ns()
             infos = fs.find(root, withdirs=False, detail=True)
+            if not infos and not fs.exists(root):
+                raise Missing(f"{safe_url(self.url)} does not exist")
         self.single = list(infos) == [root]
         for path, info in infos.items():
             if info.get("type", "file") != "file" or path.endswith("/"):

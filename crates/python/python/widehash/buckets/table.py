@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -10,6 +10,8 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 import widehash
+
+from .work import takes_key
 
 __all__ = ["Manifest", "Row", "walk_order"]
 
@@ -153,5 +155,5 @@ def key_id(key: bytes | None, context: str | None) -> str | None:
 
 
 def _digest_size(algorithm: str) -> int:
-    options: Mapping[str, Any] = {"key": bytes(32)} if algorithm.startswith("highwayhash") else {}
-    return int(widehash.new(algorithm, **options).digest_size)
+    key = bytes(32) if takes_key(algorithm) else None
+    return int(widehash.digest_many(algorithm, [], key=key).digest_size)
