@@ -119,6 +119,7 @@ use with_each_hasher;
 impl Algorithm {
     /// Returns the length of a digest in bytes; for BLAKE3 that of the usual one, 32.
     #[must_use]
+    #[inline]
     pub fn output_len(self) -> usize {
         with_hasher!(self, H, params => H::output_len(params))
     }
