@@ -25,7 +25,10 @@ struct Truncated<'a> {
 
 impl Write for Truncated<'_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        let fits = text.floor_char_boundary(self.room.len() - self.len);
+        let mut fits = text.len().min(self.room.len() - self.len);
+        while !text.is_char_boundary(fits) {
+            fits -= 1;
+        }
         self.room[self.len..self.len + fits].copy_from_slice(&text.as_bytes()[..fits]);
         self.len += fits;
         if fits < text.len() { Err(fmt::Error) } else { Ok(()) }

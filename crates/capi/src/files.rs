@@ -409,7 +409,7 @@ mod work {
                 path: path.as_ptr(),
                 status,
                 message: message.as_ptr(),
-                digest: digest.as_ref().map_or(ptr::null(), |digest| digest.as_ptr()),
+                digest: digest.as_ref().map_or(ptr::null(), Vec::as_ptr),
                 digest_len: digest.as_ref().map_or(0, Vec::len),
                 size,
             };

@@ -9,6 +9,7 @@ use widehash::algorithm::{Algorithm, Keying, KeyingError};
 use widehash::threads;
 
 /// As many threads as the machine runs at once. (The header has it in `cbindgen.toml`.)
+#[cfg(feature = "files")]
 const WH_ALL_THREADS: usize = usize::MAX;
 
 /// Options. Where a function takes a pointer to them, NULL stands for none: no key, digests of the usual length.

@@ -5,6 +5,7 @@ use std::ffi::{c_char, c_int};
 /// What functions return: 0 if they did what was asked.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq)]
+#[allow(dead_code)] // of builds with fewer functions
 pub enum wh_status {
     /// Done.
     WH_OK = 0,
@@ -45,7 +46,6 @@ pub enum wh_status {
     /// A file changed while it was read.
     WH_ERROR_CHANGED = 18,
     /// This build of the library was made without the function.
-    #[cfg_attr(feature = "files", allow(dead_code))]
     WH_ERROR_UNSUPPORTED = 19,
     /// A defect of the library. Please report it, with the text of wh_last_error.
     WH_ERROR_INTERNAL = 20,

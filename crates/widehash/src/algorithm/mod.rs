@@ -123,6 +123,7 @@ use with_each_hasher;
 impl Algorithm {
     /// Returns the length of a digest in bytes; if the output can be of any length, that of the usual digest.
     #[must_use]
+    #[inline]
     pub fn output_len(self) -> usize {
         with_hasher!(self, H, params => H::output_len(params))
     }
