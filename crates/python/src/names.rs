@@ -127,14 +127,17 @@ pub(crate) fn of_files(name: &str) -> PyResult<files::Algorithm> {
 
 /// Returns the names of all algorithms that messages are hashed with.
 fn own() -> impl Iterator<Item = &'static str> {
-    let all = Algorithm::ALL.iter().filter(|algorithm| has_class(&files::Algorithm::Own(**algorithm)));
+    let all =
+        Algorithm::ALL.iter().filter(|algorithm| has_class(&files::Algorithm::Own(**algorithm)));
     all.filter_map(|algorithm| algorithm.name())
 }
 
 /// Returns whether an algorithm has hash objects here: the family of Keccak has none.
 fn has_class(algorithm: &files::Algorithm) -> bool {
     let name = algorithm.to_string();
-    !["sha3-", "shake", "keccak", "turboshake", "kt", "kmac"].iter().any(|keccak| name.starts_with(keccak))
+    !["sha3-", "shake", "keccak", "turboshake", "kt", "kmac"]
+        .iter()
+        .any(|keccak| name.starts_with(keccak))
 }
 
 /// Returns the error for a name that none of the `known` algorithms has.
