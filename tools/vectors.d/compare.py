@@ -24,6 +24,7 @@ from pathlib import Path
 from cubehash_by_definition import cubehash
 
 SHA2 = ["sha224", "sha256", "sha384", "sha512", "sha512-224", "sha512-256"]
+SHA3 = ["sha3-224", "sha3-256", "sha3-384", "sha3-512"]
 # Another vectorised BLAKE3 gave wrong digests of 4033 to 4094 and 8129 to 8190 bytes: inputs that fill
 # the chunks of a vector but for the end of the last block. No sweep leaves these lengths out.
 ALWAYS = [*range(4033, 4095), *range(8129, 8191)]
@@ -101,7 +102,7 @@ class Oracles:
             self.blake3 = None
             tally.lacks("BLAKE3's official package (it is not installed)")
         try:
-            from Crypto.Hash import RIPEMD160, SHA224, SHA256, SHA384, SHA512
+            from Crypto.Hash import RIPEMD160, SHA224, SHA256, SHA384, SHA512, keccak
 
             self.crypto = {
                 "sha224": lambda data: SHA224.new(data),
@@ -111,6 +112,8 @@ class Oracles:
                 "sha512-224": lambda data: SHA512.new(data, truncate="224"),
                 "sha512-256": lambda data: SHA512.new(data, truncate="256"),
                 "ripemd160": lambda data: RIPEMD160.new(data),
+                "keccak256": lambda data: keccak.new(digest_bits=256, data=data),
+                "keccak512": lambda data: keccak.new(digest_bits=512, data=data),
             }
         except ImportError:
             self.crypto = {}
@@ -118,16 +121,16 @@ class Oracles:
         try:
             import cryptography_vectors
 
-            self.nist = Path(cryptography_vectors.__file__).parent / "hashes" / "SHA2"
+            self.nist = Path(cryptography_vectors.__file__).parent / "hashes"
         except ImportError:
             self.nist = None
             tally.lacks("NIST's response files (cryptography_vectors is not installed)")
         self.hashlib = {
             name: name.replace("-", "_")
-            for name in [*SHA2, "ripemd160"]
+            for name in [*SHA2, *SHA3, "ripemd160"]
             if self._has(name.replace("-", "_"))
         }
-        for name in {*SHA2, "ripemd160"} - self.hashlib.keys():
+        for name in {*SHA2, *SHA3, "ripemd160"} - self.hashlib.keys():
             tally.lacks(f"hashlib's {name} (this Python's OpenSSL has none)")
 
     @staticmethod
@@ -139,7 +142,7 @@ class Oracles:
             return False
 
     def digests(self, algorithm, messages):
-        """Yields the name of each oracle of an unkeyed Merkle-Damgard hash, and its digests."""
+        """Yields the name of each oracle of an unkeyed hash of SHA-2, SHA-3 or older, and its digests."""
         if algorithm in ("sha256d", "hash160"):
             first = [hashlib.sha256(message).digest() for message in messages]
             algorithm = "sha256" if algorithm == "sha256d" else "ripemd160"
@@ -200,8 +203,8 @@ class Comparison:
             for message, one, other in zip(messages, expected, found):
                 self.tally.compare(oracle, what, message, one, other)
 
-    def merkle_damgard(self):
-        for algorithm in [*SHA2, "sha256d", "ripemd160", "hash160"]:
+    def unkeyed(self):
+        for algorithm in [*SHA2, "sha256d", "ripemd160", "hash160", *SHA3, "keccak256", "keccak512"]:
             for messages in (
                 self.messages(450 if self.quick else 3000, 5000),
                 [self.random.randbytes(33) for _ in range(100 if self.quick else 1000)],
@@ -215,13 +218,16 @@ class Comparison:
         """NIST's known answers: short and long messages, and the Monte Carlo chains."""
         if not self.oracles.nist:
             return
-        for algorithm in SHA2:
+        for algorithm in [*SHA2, *SHA3]:
+            folder = self.oracles.nist / ("SHA2" if algorithm in SHA2 else "SHA3")
             name = algorithm.upper().replace("-", "_")
             for kind in ("ShortMsg", "LongMsg"):
-                answers = read_answers(self.oracles.nist / f"{name}{kind}.rsp")
+                answers = read_answers(folder / f"{name}{kind}.rsp")
                 messages = [message for message, _ in answers]
                 self.check("NIST", algorithm, messages, [digest for _, digest in answers])
-            self.monte_carlo(algorithm, self.oracles.nist / f"{name}Monte.rsp")
+            # SHA-3 has another chain, of one digest after another, which no batch can hash.
+            if algorithm in SHA2:
+                self.monte_carlo(algorithm, folder / f"{name}Monte.rsp")
 
     def monte_carlo(self, algorithm, path):
         """The chain of 100 x 1000 digests, each of the three before it.
@@ -323,12 +329,12 @@ class Comparison:
                 (f"{oracle}, files", digests)
                 for oracle, digests in self.oracles.digests(algorithm, messages)
             ]
-            for algorithm in [*SHA2, "ripemd160"]
+            for algorithm in [*SHA2, *SHA3, "ripemd160"]
         }
         if self.oracles.blake3:
             digests = [self.oracles.blake3(message).hexdigest() for message in messages]
             expected["blake3"] = [("BLAKE3's official package, files", digests)]
-        for algorithm in [*SHA2, "ripemd160"] if self.oracles.openssl else []:
+        for algorithm in [*SHA2, *SHA3, "ripemd160"] if self.oracles.openssl else []:
             digests = self.openssl(algorithm, folder, names)
             if digests:
                 expected[algorithm].append(("the openssl command, files", digests))
@@ -409,7 +415,7 @@ def main():
     comparison = Comparison(
         commands, Oracles(options, tally), tally, random.Random(options.seed), options.quick
     )
-    comparison.merkle_damgard()
+    comparison.unkeyed()
     comparison.nist()
     comparison.blake3()
     comparison.highwayhash()

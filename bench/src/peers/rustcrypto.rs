@@ -77,7 +77,7 @@ impl Sha3 {
     pub(super) const NAME: &'static str = "sha3";
 }
 
-fn by<'a, D: Digest<OutputSize = sha3::digest::consts::U32>>(
+fn by<'a, D: Digest<OutputSize = sha3::digest::consts::U32> + 'a>(
     work: &Work,
     input: &'a Input,
 ) -> Option<BoxedRunner<'a>> {

@@ -74,7 +74,7 @@ pub(crate) fn run(options: &Batch) -> Result<Outcome, Stop> {
     if options.key.key_file.as_deref().is_some_and(is_stdin) && is_stdin(path) {
         return Err(Stop::usage("standard input cannot supply both the key and the input"));
     }
-    let key = key::from_options(&options.key)?;
+    let key = key::from_options(&options.key, &options.algorithms)?;
     let algorithms = options.algorithms.as_slice();
     let part = format::part(&options.part, algorithms)?;
     if part.is_some() && algorithms.len() > 1 {

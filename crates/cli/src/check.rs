@@ -46,7 +46,7 @@ pub(crate) fn run(options: &Check) -> Result<Outcome, Stop> {
     let stated = options.digest.as_deref().map(|text| Stated::read(text, options, &files));
     let stated = stated.transpose()?;
     let algorithm = options.algorithm.or(stated.as_ref().and_then(|stated| stated.algorithm));
-    let key = key::from_options(&options.key)?;
+    let key = key::from_options(&options.key, algorithm.as_slice())?;
     if let Some(algorithm) = algorithm {
         key.hashers(&[algorithm]).map_err(|error| key::refused(&error))?;
         let part = options.length.map(|_| "--length").or(options.seek.map(|_| "--seek"));

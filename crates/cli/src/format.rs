@@ -230,7 +230,7 @@ impl Format<'_> {
         write!(out, "\",\"encoding\":\"{encoding}\",\"seek\":{seek},\"bytes\":{bytes}")?;
         match self.key {
             Key::None => writeln!(out, ",\"mode\":\"hash\"}}"),
-            Key::Bytes(_) => writeln!(out, ",\"mode\":\"keyed\"}}"),
+            Key::Bytes(_) | Key::OfAnyLen(_) => writeln!(out, ",\"mode\":\"keyed\"}}"),
             Key::Context(context) => {
                 out.write_all(b",\"mode\":\"derive-key\",\"context\":")?;
                 json::string(out, context)?;

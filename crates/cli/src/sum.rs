@@ -96,7 +96,7 @@ pub(crate) fn run(options: &Sum) -> Result<Outcome, Stop> {
             "standard input cannot supply both the list of paths and an input",
         ));
     }
-    let key = key::from_options(&options.key)?;
+    let key = key::from_options(&options.key, algorithms)?;
     let mut format = format(options, algorithms, &key)?;
     let directories = match options {
         Sum { tree: true, .. } => Directories::Trees,

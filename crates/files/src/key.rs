@@ -11,6 +11,8 @@ pub enum Key {
     None,
     /// A key.
     Bytes([u8; KEY_LEN]),
+    /// A key of another length, for KMAC.
+    OfAnyLen(Vec<u8>),
     /// The context to derive a key in, with each input as the key material.
     Context(String),
 }
@@ -21,6 +23,7 @@ impl Key {
         match self {
             Key::None => Keying::None,
             Key::Bytes(bytes) => Keying::Key(bytes),
+            Key::OfAnyLen(bytes) => Keying::Key(bytes),
             Key::Context(context) => Keying::DeriveKey(context),
         }
     }
@@ -42,6 +45,7 @@ impl std::fmt::Debug for Key {
         f.write_str(match self {
             Key::None => "Key::None",
             Key::Bytes(_) => "Key::Bytes(..)",
+            Key::OfAnyLen(_) => "Key::OfAnyLen(..)",
             Key::Context(_) => "Key::Context(..)",
         })
     }

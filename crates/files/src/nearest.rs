@@ -14,6 +14,10 @@ const FAMILIES: &[(&str, &[&str])] = &[
     ("sha-2", &["sha256"]),
     ("sha3", &["sha3-256"]),
     ("sha-3", &["sha3-256"]),
+    ("keccak", &["keccak256"]),
+    ("shake", &["shake128", "shake256"]),
+    ("turboshake", &["turboshake128", "turboshake256"]),
+    ("kmac", &["kmac128", "kmac256"]),
     ("b3", &["blake3"]),
     ("blake", &["blake3"]),
     ("blake2", &["blake2b", "blake2s"]),
@@ -79,6 +83,9 @@ mod tests {
             ("sha284", "sha224 sha384"),
             ("sha2", "sha256"),
             ("SHA-2", "sha256"),
+            ("sha3", "sha3-256"),
+            ("Keccak", "keccak256"),
+            ("shake", "shake128 shake256"),
             ("sha", "sha256"),
             ("blake", "blake3"),
             ("highwayhash", "highwayhash256"),
@@ -92,7 +99,7 @@ mod tests {
     #[test]
     fn what_is_not_close_is_not() {
         let long = "x".repeat(100_000);
-        let others = ["", "x", "md5", "sha1", "sha3", "sha3-256", "ripemd128", "blake2b", "cube"];
+        let others = ["", "x", "md5", "sha1", "ripemd128", "blake2b", "cube"];
         for other in others.into_iter().chain([long.as_str(), "\u{1f980}"]) {
             assert_eq!(nearest(other), [""; 0], "{other}");
         }

@@ -34,7 +34,7 @@ pub(crate) fn run(options: &Audit) -> Result<Outcome, Stop> {
         base: options.directory.clone(),
         rules: options.walk.rules(None)?,
         algorithms: options.algorithm.into_iter().collect(),
-        key: key::from_options(&options.key)?,
+        key: key::from_options(&options.key, options.algorithm.as_slice())?,
         paranoid: options.paranoid,
         threads: options.threads.count(),
         progress: Arc::clone(bar.progress()),

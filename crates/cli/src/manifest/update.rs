@@ -26,7 +26,7 @@ pub(crate) fn run(options: &Sum, list: &Path) -> Result<Outcome, Stop> {
         rules: options.walk.rules(None)?,
         algorithms: options.algorithms.clone(),
         length: options.part.length,
-        key: key::from_options(&options.key)?,
+        key: key::from_options(&options.key, &options.algorithms)?,
         tagged: options.tag,
         base64: options.base64,
         zero: options.zero,

@@ -16,6 +16,7 @@ mod faults;
 mod generate;
 mod inputs;
 mod install_links;
+mod keccak;
 mod lists;
 #[cfg(target_os = "linux")]
 mod meddling;

@@ -48,10 +48,16 @@ pub(super) struct Record {
 /// Returns what identifies a key, and does not reveal it.
 pub(super) fn mode(key: &Key) -> String {
     const PURPOSE: &str = "widehash 2026 identifier of a manifest's key";
+    let derived = widehash::blake3::Hasher::new_derive_key;
     let (word, mut hasher) = match key {
         Key::None => return "hash".to_owned(),
+        Key::OfAnyLen(bytes) => {
+            let mut hasher = derived("widehash 2026 identifier of a manifest's key of any length");
+            hasher.update(bytes);
+            ("keyed", hasher)
+        }
         Key::Bytes(bytes) => ("keyed", widehash::blake3::Hasher::new_keyed(bytes)),
-        Key::Context(context) => ("derive-key", widehash::blake3::Hasher::new_derive_key(context)),
+        Key::Context(context) => ("derive-key", derived(context)),
     };
     hasher.update(PURPOSE.as_bytes());
     let mut identifier = Vec::new();

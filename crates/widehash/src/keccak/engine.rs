@@ -2,7 +2,7 @@
 #![allow(unsafe_code)]
 
 use super::kernels;
-use super::lanes::{LaneKernel, LaneMessages, States};
+use super::lanes::{LaneKernel, LaneMessages, MOST, States};
 use super::sponge::{MAX_RATE, Pieces, Running, Sponge, State, ZEROS, bytes_of, xor_in};
 use crate::backend::{Backends, Kernel, Overhead, Plan, Properties, Route, Selected, Work};
 use crate::batch::{
@@ -105,7 +105,7 @@ pub(super) fn running_engine(sponge: Sponge) -> LaneEngine<'static, 32> {
 pub(super) struct InLanes {
     states: States,
     /// The ends of running messages, which fill no block, and their lengths.
-    rests: [([u8; MAX_RATE], usize); MAX_MIXED],
+    rests: [([u8; MAX_RATE], usize); MOST],
 }
 
 #[cfg(feature = "zeroize")]
@@ -161,7 +161,7 @@ impl<const N: usize> Engine for LaneEngine<'_, N> {
     }
 
     fn lanes(&self) -> InLanes {
-        InLanes { states: [[0; MAX_MIXED]; _], rests: [([0; MAX_RATE], 0); MAX_MIXED] }
+        InLanes { states: [[0; MOST]; _], rests: [([0; MAX_RATE], 0); MOST] }
     }
 
     fn advance(

@@ -10,8 +10,11 @@ use crate::secret::Wiped;
 use crate::simd::array::zip;
 use crate::simd::{Pieces64, Simd};
 
+/// Lanes of the widest kernel.
+pub(super) const MOST: usize = 8;
+
 /// The states of all lanes: word `w` of lane `i` is `[w][i]`.
-pub(super) type States = [[u64; MAX_MIXED]; WORDS];
+pub(super) type States = [[u64; MOST]; WORDS];
 
 /// Messages that take the same number of blocks, one for each lane of the kernel.
 pub(super) struct LaneMessages<'a> {
@@ -59,6 +62,7 @@ pub(super) const fn lane_kernel<V: Pieces64<N>, const N: usize>(cycles: u64) -> 
         group: group::<V, N>,
         short: [short::<V, N, 20>, short::<V, N, 32>, short::<V, N, 64>],
     };
+    const { assert!(N <= MOST) };
     let backend = <V::Token as Simd>::BACKEND;
     Kernel::costing(backend, N, Cycles::new(cycles), run)
 }

@@ -92,8 +92,16 @@ fn put<const N: usize>(running: &Running, writer: &mut Writer<N>) {
 
 /// Reads a running message.
 fn take(reader: &mut Reader<'_>, rate: usize) -> Result<Running, ResumeError> {
-    let (state, count) = (reader.u64s()?, reader.u64()?);
+    let (state, count) = (reader.u64s()?, count(reader)?);
     Ok(Running::resumed(state, count, rate))
+}
+
+/// Reads the number of bytes absorbed.
+fn count(reader: &mut Reader<'_>) -> Result<u64, ResumeError> {
+    /// At a gigabyte a second, absorbing as many takes 73 years. A hasher that has done so exports a state that is
+    /// refused.
+    const MOST: u64 = 1 << 61;
+    reader.u64().and_then(|count| if count < MOST { Ok(count) } else { Err(ResumeError::Damaged) })
 }
 
 const SHAKE128: Sponge = Sponge::new(256, 24, 0x1f);

@@ -2,7 +2,7 @@
 
 use super::engine::{LaneEngine, running_engine};
 use super::kernels;
-use super::lanes::States;
+use super::lanes::{MOST, States};
 use super::permutation::STATE_LEN;
 use super::sponge::{Sponge, State, bytes_of};
 pub use crate::api::OutputEnd;
@@ -139,7 +139,7 @@ fn squeeze(sponge: Sponge, states: &[[u8; STATE_LEN]], len: usize, out: &mut [u8
     let engine = running_engine(sponge);
     let lanes = engine.first_kernel(Backends::permitted(), states.len()).lanes;
     for (states, out) in states.chunks(lanes).zip(out.chunks_mut(lanes * len)) {
-        let mut words = Wiped::<States>::new([[0; MAX_MIXED]; _]);
+        let mut words = Wiped::<States>::new([[0; MOST]; _]);
         for (lane, state) in states.iter().enumerate() {
             for (words, bytes) in words.iter_mut().zip(state.as_chunks().0) {
                 words[lane] = u64::from_le_bytes(*bytes);

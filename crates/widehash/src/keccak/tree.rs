@@ -214,7 +214,7 @@ impl<const CV: usize> Tree<CV> {
 
     pub(super) fn resume(exported: &[u8], id: Id) -> Result<Self, ResumeError> {
         let mut reader = Reader::open(exported, id, Self::EXPORTED_LEN)?;
-        let (node, leaf, count) = (reader.u64s()?, reader.u64s()?, reader.u64()?);
+        let (node, leaf, count) = (reader.u64s()?, reader.u64s()?, super::count(&mut reader)?);
         let rate = Self::TURBO_SHAKE.rate;
         let first = count.min(CHUNK_LEN as u64);
         let after = count - first;

@@ -521,6 +521,19 @@ fn panics() {
 
 fn resume() {
     assert_eq!(Sha3_256::resume(&Keccak256::new().export()).err(), Some(ResumeError::Algorithm));
+    // Counts that no hasher reaches, with a correct checksum.
+    let refuses = |exported: &mut [u8], resume: &dyn Fn(&[u8]) -> bool| {
+        let content = exported.len() - 8;
+        let mut of = |count: u64| {
+            exported[content - 8..content].copy_from_slice(&count.to_le_bytes());
+            let sum = widehash::sha2::Sha256::digest(&exported[..content]);
+            exported[content..].copy_from_slice(&sum[..8]);
+            resume(exported)
+        };
+        assert!(of((1 << 61) - 1) && !of(1 << 61) && !of(u64::MAX));
+    };
+    refuses(&mut Keccak256::new().export(), &|exported| Keccak256::resume(exported).is_ok());
+    refuses(&mut Kt256::new().export(), &|exported| Kt256::resume(exported).is_ok());
     // A domain byte that no hasher has, with a correct checksum.
     let mut exported = TurboShake128::new().export();
     let at = exported.len() - 9;
