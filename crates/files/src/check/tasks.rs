@@ -15,8 +15,8 @@ use std::iter;
 use std::mem;
 use std::path::{Component, Path, PathBuf};
 use std::sync::{Arc, OnceLock};
-use widehash::algorithm::UnknownAlgorithm;
 use widehash::algorithm::OutputReader;
+use widehash::algorithm::UnknownAlgorithm;
 
 /// The shortest BLAKE3 digest that is accepted without a stated length, in bytes. A match of fewer
 /// proves too little.
