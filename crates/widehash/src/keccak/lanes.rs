@@ -145,9 +145,9 @@ fn xor_ends<V: Pieces64<N>, const N: usize>(
         }
     }
     let last = sponge.rate / 8 - 1;
-    for word in 0..MAX_RATE / 8 {
-        if word == last {
-            a[word] = a[word] ^ V::splat(token, 1 << 63);
+    for (index, word) in a.iter_mut().enumerate().take(MAX_RATE / 8) {
+        if index == last {
+            *word = *word ^ V::splat(token, 1 << 63);
         }
     }
 }
@@ -297,7 +297,7 @@ unsafe fn short<V: Pieces64<N>, const N: usize, const LEN: usize>(
     messages: &[&[u8]],
     out: &mut [[u8; 32]],
 ) {
-    const { assert!(LEN >= 16 && LEN < 128 && (LEN % 16 == 0 || LEN % 16 == 4)) };
+    const { assert!(LEN >= 16 && LEN < 128 && matches!(LEN % 16, 0 | 4)) };
     // SAFETY: the caller's promise.
     let token = unsafe { V::Token::assume() };
     token.vectorize(
