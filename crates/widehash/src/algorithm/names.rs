@@ -45,18 +45,13 @@ macro_rules! define {
             aliases: &$aliases,
         },)+)+];
 
-        /// Returns the algorithm of this very name, in a few nanoseconds, because a caller that names the
-        /// algorithm of each message waits for it.
+        /// Returns the algorithm of this very name. Comparisons with constants take a few nanoseconds, which
+        /// a caller that names the algorithm of each message would notice otherwise.
         fn exactly(name: &[u8]) -> Option<Algorithm> {
-            // Those of other lengths take the longer way.
-            let found = Some(Key::of(name)?);
             $($(
                 #[cfg(feature = $feature)]
-                {
-                    const KEY: Option<Key> = Key::of($name.as_bytes());
-                    if found == KEY {
-                        return Some(Algorithm::$variant $(($value))?);
-                    }
+                if name == $name.as_bytes() {
+                    return Some(Algorithm::$variant $(($value))?);
                 }
             )+)+
             None
@@ -64,31 +59,6 @@ macro_rules! define {
     };
 }
 algorithms!(define!);
-
-/// A name of 4 to 16 bytes in two numbers and a length: comparing them takes no loop.
-#[derive(PartialEq, Eq)]
-struct Key {
-    len: usize,
-    first: u64,
-    last: u64,
-}
-
-impl Key {
-    #[inline]
-    const fn of(name: &[u8]) -> Option<Key> {
-        let (first, last) = match (name.first_chunk(), name.last_chunk()) {
-            (Some(first), Some(last)) => (u64::from_le_bytes(*first), u64::from_le_bytes(*last)),
-            _ => match (name.first_chunk(), name.last_chunk()) {
-                (Some(first), Some(last)) => {
-                    (u32::from_le_bytes(*first) as u64, u32::from_le_bytes(*last) as u64)
-                }
-                _ => return None,
-            },
-        };
-        // Of a longer one, the two would not be all.
-        if name.len() <= 16 { Some(Key { len: name.len(), first, last }) } else { None }
-    }
-}
 
 impl Algorithm {
     /// Returns the name, or `None` for the forms of CubeHash that have none of their own.
