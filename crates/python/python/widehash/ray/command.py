@@ -1,6 +1,7 @@
 """Manifests of buckets from the shell, by the tasks of a Ray cluster."""
 
 import argparse
+import logging
 import os
 import re
 import sys
@@ -29,7 +30,7 @@ def main(arguments: list[str] | None = None) -> int:
 
         from . import blake3, manifest, verify
 
-        ray.init(address=asked.address, log_to_driver=False, logging_level="ERROR")
+        ray.init(address=asked.address, log_to_driver=False, logging_level=logging.ERROR)
         if asked.command == "blake3":
             print(f"{blake3(asked.url, **options).hex()}  {asked.url}")
             return 0
