@@ -31,6 +31,9 @@ from .buckets.plan import PART_SIZE
 
 __all__ = ["blake3", "digest", "manifest", "register", "verify"]
 
+#: Its declared types know no function without the type of function, which Spark finds by the hints.
+_arrow_udf: Any = arrow_udf
+
 #: Batches of one Spark job. What a job has done is in the journal when it ends.
 _BATCHES = 2048
 
@@ -57,7 +60,7 @@ def digest(
     def widehash(*arrays: pa.Array) -> pa.Array:
         return function.binary(*arrays)
 
-    digests = arrow_udf(widehash, BinaryType())(*columns)
+    digests = _arrow_udf(widehash, BinaryType())(*columns)
     return F.lower(F.hex(digests)) if encoding == "hex" else digests
 
 
@@ -69,7 +72,7 @@ def register(session: Any = None, *, name: str = "widehash", key: Any = None) ->
     """
     session = session or _session()
     for called, function in sql_functions(name, key).items():
-        session.udf.register(called, arrow_udf(_of_two(function), BinaryType()))
+        session.udf.register(called, _arrow_udf(_of_two(function), BinaryType()))
 
 
 def _of_two(function: Any) -> Callable[[pa.Array, pa.Array], pa.Array]:

@@ -83,9 +83,9 @@ def manifest(
             )
             hashed, known_parts = journal.read()
             for each in found:
-                result = hashed.get(each.name)
-                if result and not each.fresh and result.found[:3] == each[:3]:
-                    rows[each.name] = _row(result)
+                noted = hashed.get(each.name)
+                if noted and not each.fresh and noted.found[:3] == each[:3]:
+                    rows[each.name] = _row(noted)
         for name, row in _unchanged(before, names, keyed, found):
             rows.setdefault(name, row)
         left = [each for each in found if each.name not in rows]

@@ -62,6 +62,7 @@ class Journal:
         """Notes a result. At most a second's results are lost if the run is killed."""
         assert self._file is not None
         found = result.found
+        place: list[int | None]
         if isinstance(result, Part):
             place, values = [result.start, result.end], result.subtrees
         else:

@@ -98,7 +98,7 @@ def hash_batch(job: Job, batch: Batch) -> list[Hashed | Part | Unread]:
     """Hashes a batch. What cannot be read is a result too, so that the rest is done."""
     key = job.key.read() if job.key else None
     small = [piece for piece in batch if not piece.part and piece.end <= BLOCK]
-    results = list(_small(job, key, small))
+    results: list[Hashed | Part | Unread] = list(_small(job, key, small))
     for piece in batch:
         if piece.part or piece.end > BLOCK:
             results.append(_large(job, key, piece))

@@ -1,11 +1,14 @@
 """Manifests of buckets from the shell, by the tasks of a Ray cluster."""
 
 import argparse
+import logging
 import os
 import re
 import sys
 import time
-from typing import Any
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, BinaryIO
 
 from .. import __version__, secret
 from ..buckets.driver import Progress
@@ -18,6 +21,25 @@ def main(arguments: list[str] | None = None) -> int:
     """Returns the exit status: 0 all well, 1 a difference or something unreadable, 2 a wrong command line."""
     parser = _parser()
     asked = parser.parse_args(arguments)
+    with _output() as output:
+        return _run(parser, asked, output)
+
+
+@contextmanager
+def _output() -> Iterator[BinaryIO]:
+    """Yields standard output, which Ray's own messages do not reach meanwhile: they go to standard error."""
+    sys.stdout.flush()
+    kept = os.dup(1)
+    os.dup2(2, 1)
+    try:
+        with os.fdopen(os.dup(kept), "wb") as output:
+            yield output
+    finally:
+        os.dup2(kept, 1)
+        os.close(kept)
+
+
+def _run(parser: argparse.ArgumentParser, asked: argparse.Namespace, output: BinaryIO) -> int:
     options: dict[str, Any] = {
         "storage_options": dict(asked.storage_option),
         "part_size": asked.part_size,
@@ -29,12 +51,12 @@ def main(arguments: list[str] | None = None) -> int:
 
         from . import blake3, manifest, verify
 
-        ray.init(address=asked.address, log_to_driver=False, logging_level="ERROR")
+        ray.init(address=asked.address, log_to_driver=False, logging_level=logging.ERROR)
         if asked.command == "blake3":
-            print(f"{blake3(asked.url, **options).hex()}  {asked.url}")
+            output.write(f"{blake3(asked.url, **options).hex()}  {asked.url}\n".encode("utf-8", "surrogateescape"))
             return 0
         if asked.command == "verify":
-            return _verified(verify(asked.manifest, asked.url, **options), asked.quiet)
+            return _verified(verify(asked.manifest, asked.url, **options), asked.quiet, output)
         algorithms = [name for names in asked.algorithm or ["blake3"] for name in names.split(",")]
         made = manifest(asked.url, algorithms, output=asked.output, **options)
     except (ValueError, TypeError) as error:
@@ -48,7 +70,7 @@ def main(arguments: list[str] | None = None) -> int:
     if asked.list:
         list_of = made.checksums(asked.list_algorithm or algorithms[0], asked.prefix)
         if asked.list == "-":
-            sys.stdout.buffer.write(list_of)
+            output.write(list_of)
         else:
             with open(asked.list, "wb") as file:
                 file.write(list_of)
@@ -143,12 +165,13 @@ def _key(asked: argparse.Namespace) -> Any:
     return secret.Secret.of(secret.from_file(asked.key_file).read()) if asked.key_file else None
 
 
-def _verified(table: Any, quiet: bool) -> int:
+def _verified(table: Any, quiet: bool, output: BinaryIO) -> int:
     counts: dict[str, int] = {}
     for row in table.to_pylist():
         counts[row["verdict"]] = counts.get(row["verdict"], 0) + 1
         if row["verdict"] != "matched":
-            print(f"{row['path']}: {row['verdict']}{' (' + row['reason'] + ')' if row['reason'] else ''}")
+            reason = f" ({row['reason']})" if row["reason"] else ""
+            output.write(f"{row['path']}: {row['verdict']}{reason}\n".encode())
     if not quiet:
         print(", ".join(f"{count} {verdict}" for verdict, count in sorted(counts.items())), file=sys.stderr)
     return 0 if set(counts) <= {"matched"} else 1
