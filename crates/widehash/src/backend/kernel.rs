@@ -66,8 +66,9 @@ impl<F> Kernel<F> {
 
 /// A kernel whose backend is available.
 ///
-/// Where the backends are fixed at compile time (see [`static_dispatch`](super::static_dispatch)), it is a copy. The compiler then follows
-/// the function pointers from the table, which is a constant, to the calls, and no table with addresses is left.
+/// Where the backends are fixed at compile time (see [`static_dispatch`](super::static_dispatch)), it is a copy. The
+/// compiler then follows the function pointers from the table, which is a constant, to the calls, and no table with
+/// addresses is left.
 #[derive(Clone, Copy)]
 pub(crate) struct Selected<F: Copy + 'static>(
     #[cfg(not(static_dispatch))] &'static Kernel<F>,
