@@ -96,7 +96,7 @@ impl Load {
 }
 
 impl Backends {
-    /// Returns the permitted lane kernel of `table` that finishes `load` first, or `None` if the
+    /// Returns the permitted lane kernel of `table` that finishes `load` first, and its index, or `None` if the
     /// single-message kernel `single` finishes it first, one message after another.
     ///
     /// A few messages thus go to a kernel of few lanes, unless a wide kernel costs less even with idle
@@ -107,7 +107,7 @@ impl Backends {
         table: impl Table<F>,
         single: Properties,
         load: Load,
-    ) -> Option<Selected<F>> {
+    ) -> Option<(usize, Selected<F>)> {
         let messages = load.messages.min(Load::MOST_MESSAGES) as u64;
         let blocks = load.blocks.clamp(1, Load::MOST_BLOCKS) as u64;
         if messages < 2 && !self.lanes_always() {
@@ -124,8 +124,8 @@ impl Backends {
         let mut narrowest = usize::MAX;
         // A kernel whose groups leave messages over, the cost without those, and their number. They choose a
         // kernel again, which is likely the next narrower one.
-        let mut pending: Option<(Selected<F>, u64, u64)> = None;
-        each!('search: kernel in table(), {
+        let mut pending: Option<((usize, Selected<F>), u64, u64)> = None;
+        each!('search: index, kernel in table(), {
             if (2..=load.most_lanes).contains(&kernel.lanes()) && self.permit(kernel.properties.needs) {
                 if kernel.lanes() >= narrowest {
                     // An earlier, no wider kernel is cheaper for every load, so the search can stop.
@@ -150,9 +150,9 @@ impl Backends {
                         false => 0,
                     };
                     if rest > 0 {
-                        pending = Some((Selected::found(kernel), cost - rest * lane_blocks, rest));
+                        pending = Some(((index, Selected::found(kernel)), cost - rest * lane_blocks, rest));
                     } else {
-                        (cheapest, least) = (Some(Selected::found(kernel)), cost);
+                        (cheapest, least) = (Some((index, Selected::found(kernel))), cost);
                         if full && !known || self.lanes_always() {
                             // Kernels further down the table are slower, but for known blocks.
                             break 'search;
@@ -194,8 +194,8 @@ mod tests {
         Backends::of_bits(if lanes_always { scalar | Backends::LANES_ALWAYS } else { scalar })
     }
 
-    fn lanes_of(selected: Option<Selected<()>>) -> usize {
-        selected.map_or(1, |kernel| kernel.lanes())
+    fn lanes_of(selected: Option<(usize, Selected<()>)>) -> usize {
+        selected.map_or(1, |(_, kernel)| kernel.lanes())
     }
 
     fn lanes(lanes_always: bool, messages: usize, blocks: usize, overhead: u64) -> usize {

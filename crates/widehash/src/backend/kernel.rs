@@ -66,8 +66,9 @@ impl<F> Kernel<F> {
 
 /// A kernel whose backend is available.
 ///
-/// Where the backends are fixed at compile time (see [`static_dispatch`](super::static_dispatch)), it is a copy. The compiler then follows
-/// the function pointers from the table, which is a constant, to the calls, and no table with addresses is left.
+/// Where the backends are fixed at compile time (see [`static_dispatch`](super::static_dispatch)), it is a copy. The
+/// compiler then follows the function pointers from the table, which is a constant, to the calls, and no table with
+/// addresses is left.
 #[derive(Clone, Copy)]
 pub(crate) struct Selected<F: Copy + 'static>(
     #[cfg(not(static_dispatch))] &'static Kernel<F>,
@@ -91,15 +92,6 @@ impl<F: Copy> Selected<F> {
         let properties = Properties { backend, needs, lanes, cost };
         Selected(Kernel { properties, run: super::static_dispatch::copied(&kernel.run) })
     }
-
-    /// Returns the kernel's index in its table.
-    #[cfg(not(static_dispatch))]
-    pub(super) fn index_in(self, table: &'static [Kernel<F>]) -> usize {
-        table
-            .iter()
-            .position(|kernel| core::ptr::eq(kernel, self.0))
-            .expect("a kernel of the table")
-    }
 }
 
 impl<F: Copy> Deref for Selected<F> {
@@ -120,27 +112,30 @@ pub(crate) trait Table<F: 'static>: Fn() -> &'static [Kernel<F>] + Copy {}
 
 impl<F: 'static, T: Fn() -> &'static [Kernel<F>] + Copy> Table<F> for T {}
 
-/// Runs the body for each kernel of a table.
+/// Runs the body for each kernel of a table and its index.
 ///
 /// Where the backends are fixed, this is no loop: then every kernel is known to the compiler, which need
 /// not decide by itself to unroll one.
 macro_rules! each {
-    ($label:lifetime: $kernel:ident in $table:expr, $body:block) => {
+    ($label:lifetime: $index:ident, $kernel:ident in $table:expr, $body:block) => {
         #[cfg(not(static_dispatch))]
-        $label: for $kernel in $table $body
+        $label: for ($index, $kernel) in $table.iter().enumerate() $body
         #[cfg(static_dispatch)]
         $label: {
-            each!(at 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19; $kernel in $table, $body);
+            each!(at 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19; $index, $kernel in $table, $body);
         }
     };
-    (at $($literal:literal)+; $kernel:ident in $table:expr, $body:block) => {
-        each!(unrolled ($($literal)+) $kernel in $table, $body)
+    (at $($literal:literal)+; $index:ident, $kernel:ident in $table:expr, $body:block) => {
+        each!(unrolled ($($literal)+) $index, $kernel in $table, $body)
     };
-    (unrolled ($first:literal $($rest:literal)*) $kernel:ident in $table:expr, $body:block) => {
-        if let Some($kernel) = $table.get($first) $body
-        each!(unrolled ($($rest)*) $kernel in $table, $body)
+    (unrolled ($first:literal $($rest:literal)*) $index:ident, $kernel:ident in $table:expr, $body:block) => {
+        if let Some($kernel) = $table.get($first) {
+            let $index = $first;
+            $body
+        }
+        each!(unrolled ($($rest)*) $index, $kernel in $table, $body)
     };
-    (unrolled () $kernel:ident in $table:expr, $body:block) => {
+    (unrolled () $index:ident, $kernel:ident in $table:expr, $body:block) => {
         debug_assert!($table.len() <= 20);
     };
 }
@@ -151,7 +146,7 @@ impl Backends {
     #[inline(always)]
     pub(crate) fn first<F: Copy>(self, table: &'static [Kernel<F>]) -> Selected<F> {
         let mut first = Selected::found(&table[table.len() - 1]);
-        each!('search: kernel in table, {
+        each!('search: _index, kernel in table, {
             if self.permit(kernel.properties.needs) {
                 first = Selected::found(kernel);
                 break 'search;
@@ -161,20 +156,21 @@ impl Backends {
     }
 
     /// Returns the narrowest permitted kernel of `table` (widest first, scalar code last) with at least `count`
-    /// lanes, or the widest if none has that many.
+    /// lanes, or the widest if none has that many, and its index.
     #[cfg_attr(static_dispatch, inline(always), allow(unused_assignments))]
     pub(crate) fn narrowest<F: Copy + 'static>(
         self,
         table: impl Table<F>,
         count: usize,
-    ) -> Selected<F> {
-        let mut fit = Selected::found(&table()[table().len() - 1]);
+    ) -> (usize, Selected<F>) {
+        let last = table().len() - 1;
+        let mut fit = (last, Selected::found(&table()[last]));
         let mut lanes = usize::MAX;
-        each!('search: kernel in table(), {
+        each!('search: index, kernel in table(), {
             if self.permit(kernel.properties.needs)
                 && (lanes == usize::MAX || kernel.lanes() < lanes && kernel.lanes() >= count)
             {
-                fit = Selected::found(kernel);
+                fit = (index, Selected::found(kernel));
                 lanes = kernel.lanes();
                 if lanes == count {
                     break 'search;

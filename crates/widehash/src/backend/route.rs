@@ -4,8 +4,6 @@
 //! does. So a [`Route`] keeps the outcome for each number of messages, and a batch looks its kernels up.
 
 use super::Backends;
-#[cfg(all(not(static_dispatch), target_has_atomic = "64"))]
-use super::kernel::Kernel;
 use super::kernel::{Selected, Table};
 #[cfg(all(not(static_dispatch), target_has_atomic = "64"))]
 use core::sync::atomic::{AtomicU64, Ordering};
@@ -45,19 +43,20 @@ impl Route {
     }
 
     /// Returns the kernel for the first of `count` messages, or `None` if hashing them one at a time is the fastest.
-    /// `choose` computes the kernel for a number of messages.
+    /// `choose` computes the kernel for a number of messages, and its index. (The kernel
+    /// alone would not do: a constant table can lie at several addresses.)
     #[inline(always)]
     pub(crate) fn kernel<F: Copy>(
         &self,
         backends: Backends,
         table: impl Table<F>,
         count: usize,
-        choose: impl Fn(usize) -> Option<Selected<F>>,
+        choose: impl Fn(usize) -> Option<(usize, Selected<F>)>,
     ) -> Option<Selected<F>> {
         let entry = if count > Self::FEW { 0 } else { count };
         let mut word = self.0[entry / Self::ENTRIES].load(Ordering::Relaxed);
         if Backends::of_bits(word as u32) != backends {
-            word = self.compute(entry / Self::ENTRIES, backends, table(), choose);
+            word = self.compute(entry / Self::ENTRIES, backends, choose);
         }
         match entry_of(word, entry % Self::ENTRIES) {
             0 => None,
@@ -71,8 +70,7 @@ impl Route {
         &self,
         at: usize,
         backends: Backends,
-        table: &'static [Kernel<F>],
-        choose: impl Fn(usize) -> Option<Selected<F>>,
+        choose: impl Fn(usize) -> Option<(usize, Selected<F>)>,
     ) -> u64 {
         let mut word = u64::from(backends.bits());
         for place in 0..Self::ENTRIES {
@@ -80,7 +78,7 @@ impl Route {
                 0 => Self::MANY,
                 few => few,
             };
-            let entry = choose(count).map_or(0, |kernel| kernel.index_in(table) as u64 + 1);
+            let entry = choose(count).map_or(0, |(index, _)| index as u64 + 1);
             assert!(entry <= Self::MASK, "a table has fewer kernels");
             word |= entry << shift(place);
         }
@@ -113,15 +111,18 @@ impl Route {
         _: Backends,
         _: impl Table<F>,
         count: usize,
-        choose: impl Fn(usize) -> Option<Selected<F>>,
+        choose: impl Fn(usize) -> Option<(usize, Selected<F>)>,
     ) -> Option<Selected<F>> {
-        choose(if count > Self::FEW { Self::MANY } else { count })
+        choose(if count > Self::FEW { Self::MANY } else { count }).map(
+            #[inline(always)]
+            |(_, kernel)| kernel,
+        )
     }
 }
 
 #[cfg(all(test, not(static_dispatch), target_has_atomic = "64"))]
 mod tests {
-    use super::super::Backend;
+    use super::super::{Backend, Kernel};
     use super::*;
     use std::cell::Cell;
 
@@ -142,7 +143,7 @@ mod tests {
                 let widest = if backend == Backend::Scalar { 16 } else { 4 };
                 let fits =
                     |kernel: &Kernel<()>| kernel.lanes() <= widest && kernel.lanes() <= count;
-                TABLE.iter().find(|kernel| fits(kernel)).map(Selected::found)
+                TABLE.iter().position(fits).map(|index| (index, Selected::found(&TABLE[index])))
             };
             let set = Backends::of(Backend::Scalar).with(backend);
             route.kernel(set, || &TABLE, count, choose).map_or(1, |kernel| kernel.lanes())
