@@ -51,6 +51,8 @@ impl Part {
 }
 
 /// A digest to write.
+// It is written where it is made, so the larger form is not boxed.
+#[allow(clippy::large_enum_variant)]
 #[derive(Clone, Debug)]
 pub enum Digest<'a> {
     /// The whole digest.
