@@ -52,6 +52,8 @@ impl Part {
 
 /// A digest to write.
 #[derive(Clone, Debug)]
+// There is one at a time, on the stack; a box for each line would need the allocator.
+#[allow(clippy::large_enum_variant)]
 pub enum Digest<'a> {
     /// The whole digest.
     Bytes(&'a [u8]),
