@@ -1,0 +1,130 @@
+// The tab that says what runs, and measures it.
+
+import { announce, breathe, byId, make, setText } from "./dom.js";
+import { allAlgorithms, backend, digest, digestMany, hashOn, startWorkers, workerCount } from "./engine.js";
+import { speed } from "./format.js";
+import { labelOf } from "./names.js";
+import { lengthLabel, plot } from "./plot.js";
+
+const LENGTHS = [16, 64, 256, 1024, 4096, 16_384, 65_536, 1 << 20];
+/** The lines of the plot. */
+const PLOTTED = ["blake3", "sha256", "sha512", "ripemd160"];
+/** Each figure is the best of a few runs of about this many milliseconds. */
+const RUN = 25;
+const RUNS = 5;
+const KEY = { key: new Uint8Array(32).fill(7) };
+/** Bytes of the blob for the comparison of workers. */
+const BLOB = 256 << 20;
+const BATCH = 10_000;
+const BATCH_LENGTH = 33;
+
+/** Returns the best number of calls a second. */
+async function rate(work) {
+  let calls = 1;
+  let best = 0;
+  for (let run = 0; run < RUNS;) {
+    const began = performance.now();
+    for (let call = 0; call < calls; call++) work();
+    const took = performance.now() - began;
+    if (took < RUN / 2) {
+      // Clocks of browsers are coarse: long enough runs only.
+      calls = Math.ceil(calls * Math.min(100, RUN / Math.max(took, 0.25)));
+      continue;
+    }
+    best = Math.max(best, (1000 * calls) / took);
+    run++;
+    await breathe();
+  }
+  return best;
+}
+
+export class SpeedTab {
+  #isMeasuring = false;
+
+  constructor() {
+    const facts = {
+      "WebAssembly": backend() === "simd128" ? "with SIMD128: kernels over vectors of 128 bits" : "without SIMD128, which this browser or CPU lacks: plain integer code",
+      "Workers": `${workerCount}, started with the first file. BLAKE3 uses all of them for one file, the other algorithms one each.`,
+      "Processors": navigator.hardwareConcurrency ? `${navigator.hardwareConcurrency}, says the browser` : "the browser does not say",
+    };
+    byId("facts").append(...Object.entries(facts).flatMap(([term, fact]) => [make("dt", {}, term), make("dd", {}, fact)]));
+    byId("measure").addEventListener("click", () => this.#measure());
+  }
+
+  async #measure() {
+    if (this.#isMeasuring) return;
+    this.#isMeasuring = true;
+    byId("measure").disabled = true;
+    const note = (text) => setText(byId("measure-note"), text);
+    announce("Measuring");
+    try {
+      await this.#measureAll(note);
+      note("These figures are this machine's, at this moment: other pages and programs slow them down.");
+      announce("Measured. The figures are in tables.");
+    } catch (error) {
+      note(`It could not be measured: ${error.message}`);
+    }
+    byId("measure").disabled = false;
+    this.#isMeasuring = false;
+  }
+
+  async #measureAll(note) {
+    const data = new Uint8Array(1 << 20).map((_, index) => index * 7);
+    const tables = byId("speed-tables");
+    tables.replaceChildren();
+    const series = PLOTTED.filter((name) => allAlgorithms().some((algorithm) => algorithm.name === name)).map((name) => ({ name, label: labelOf(name), points: [] }));
+    for (const { name, label, points } of series) {
+      for (const length of LENGTHS) {
+        note(`${label}, ${lengthLabel(length)}`);
+        const message = data.subarray(0, length);
+        points.push([length, length * (await rate(() => digest(name, message)))]);
+      }
+    }
+    byId("plot").replaceChildren(plot(series));
+    byId("plot-figure").hidden = false;
+    tables.append(table("Speed by the length of a message, on one thread", ["Length", ...series.map(({ label }) => label)],
+      LENGTHS.map((length, row) => [lengthLabel(length), ...series.map(({ points }) => speed(points[row][1]))])));
+
+    const rows = [];
+    const messages = Array.from({ length: BATCH }, (_, index) => data.subarray(index, index + BATCH_LENGTH));
+    for (const { name, key } of allAlgorithms()) {
+      note(labelOf(name));
+      const options = key === "required" ? KEY : undefined;
+      const long = data.length * (await rate(() => digest(name, data, options)));
+      const many = BATCH * (await rate(() => digestMany(name, messages, options)));
+      rows.push([labelOf(name), speed(long), `${(many / 1e6).toFixed(many < 1e6 ? 2 : 1)} million/s`]);
+    }
+    tables.append(table("All algorithms, on one thread", ["Algorithm", "One message of 1 MiB", `Messages of ${BATCH_LENGTH} bytes, in batches`], rows));
+
+    note("BLAKE3 of a file in memory, on workers");
+    const blob = new Blob(Array.from({ length: BLOB / data.length }, () => data));
+    const counts = [...new Set([1, 2, workerCount])].sort((a, b) => a - b);
+    const best = await fileSpeeds(blob, counts);
+    tables.append(table(`BLAKE3 of ${lengthLabel(BLOB)} that the browser holds, reading included`, ["Workers", "Speed", "Against one"],
+      counts.map((count, index) => [String(count), speed(best[index]), `${(best[index] / best[0]).toFixed(2)}x`])));
+  }
+}
+
+/** Returns the best speed on each number of workers. They take turns, so that what slows the machine down slows all. */
+async function fileSpeeds(blob, counts) {
+  const pools = counts.map((count) => startWorkers(count));
+  const best = counts.map(() => 0);
+  try {
+    for (let turn = 0; turn < 3; turn++) {
+      for (let index = 0; index < counts.length; index++) {
+        const began = performance.now();
+        await hashOn(pools[index], blob, "blake3");
+        best[index] = Math.max(best[index], (1000 * blob.size) / (performance.now() - began));
+      }
+    }
+  } finally {
+    for (const pool of pools) pool.close();
+  }
+  return best;
+}
+
+function table(caption, heads, rows) {
+  return make("table", {}, make("caption", {}, caption),
+    make("thead", {}, make("tr", {}, ...heads.map((head) => make("th", { scope: "col" }, head)))),
+    make("tbody", {}, ...rows.map(([first, ...rest]) => make("tr", {}, make("th", { scope: "row" }, first), ...rest.map((cell) => make("td", {}, cell))))));
+}
