@@ -53,8 +53,8 @@ export async function copy(text, button) {
   setTimeout(() => setText(button, before), 1500);
 }
 
-/** Offers a file for download. */
-export function download(name, parts, type = "text/plain;charset=utf-8") {
+/** Offers a file for download. Browsers add ".txt" to a name without an ending if the type is that of text. */
+export function download(name, parts, type = "application/octet-stream") {
   const url = URL.createObjectURL(new Blob(parts, { type }));
   const link = make("a", { href: url, download: name });
   document.body.append(link);

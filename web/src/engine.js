@@ -1,6 +1,7 @@
 // The engine of this page: the WebAssembly module and the workers' code are in the page itself.
 
 import { algorithms, backend, createHash, createWorkers, digest, digestMany, hashBlob, init } from "../../npm/dist/module.js";
+import { pieces } from "../../npm/dist/reading.js";
 import { foreign, partsOf } from "./names.js";
 
 export { backend, createHash, digest, digestMany };
@@ -44,9 +45,16 @@ export async function hashFile(file, forms, { signal, onProgress, key }) {
 }
 
 /** Hashes a blob on workers of its own, for comparison. */
-export async function hashOn(pool, blob, algorithm, signal) {
+export async function hashOn(pool, blob, algorithm) {
   await pool.started;
-  return hashBlob(blob, { algorithms: algorithm, workers: pool, signal });
+  return hashBlob(blob, { algorithms: algorithm, workers: pool });
+}
+
+/** Reads a blob as hashing does, and does nothing with it. */
+export async function readAll(blob) {
+  let length = 0;
+  for await (const piece of pieces(blob.stream())) length += piece.length;
+  return length;
 }
 
 let all = null;

@@ -180,6 +180,7 @@ export class Queue {
 /** Returns why a file has no digest, for people. */
 function reason(error) {
   if (error?.name === "NotFoundError") return "the file is gone, or it is a folder";
-  if (error?.name === "NotReadableError") return "the browser cannot read the file: it has changed since it was added, or may not be read";
+  // Streams of a blob say "network error" of a file that cannot be read.
+  if (error?.name === "NotReadableError" || error?.message === "network error") return "the browser cannot read the file: it has changed since it was added, or may not be read";
   return error?.message ?? String(error);
 }
