@@ -15,17 +15,16 @@ const { outputFiles: [script] } = await build({
 });
 const { code: style } = await transform(read("src/style.css").toString(), { loader: "css", minify: true });
 const version = JSON.parse(read("../npm/package.json")).version;
-const packed = (name) => gzipSync(read(`../npm/dist/${name}.wasm`), { level: 9 }).toString("base64");
 const source = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-const blocks = { STYLE: style.trim(), SCRIPT: script.text.trim(), WORKER: read("../npm/dist/worker.js").toString().trim(), SIMD: packed("simd"), PLAIN: packed("plain"), VERSION: version };
+const blocks = { STYLE: style.trim(), SCRIPT: script.text.trim(), WORKER: read("../npm/dist/worker.js").toString().trim(), VERSION: version };
 for (const [name, text] of Object.entries(blocks)) if (/<\/(script|style)|<!--/i.test(text)) throw new Error(`${name} would end its element`);
 // Nothing but this script, this style, and workers from blobs, which inherit the policy. The icon is in the page.
 blocks.POLICY = [
   "default-src 'none'", `script-src ${source(blocks.SCRIPT)} 'wasm-unsafe-eval'`, `style-src ${source(blocks.STYLE)}`,
   "worker-src blob:", "img-src data:", "base-uri 'none'", "form-action 'none'",
 ].join("; ");
-const page = read("src/index.html").toString().replaceAll(/\b(POLICY|STYLE|SCRIPT|WORKER|SIMD|PLAIN|VERSION)\b/g, (name) => blocks[name]);
+const page = read("src/index.html").toString().replaceAll(/\b(POLICY|STYLE|SCRIPT|WORKER|VERSION)\b/g, (name) => blocks[name]);
 mkdirSync(here("dist"), { recursive: true });
 writeFileSync(here("dist/index.html"), page);
 console.log(`web/dist/index.html: ${page.length} bytes, ${gzipSync(page, { level: 9 }).length} compressed`);

@@ -1,31 +1,16 @@
-// The engine of this page: the WebAssembly module and the workers' code are in the page itself.
+// The engine of this page: the npm package, whose WebAssembly modules are part of its code, and workers from a block of
+// text in the page.
 
-import { algorithms, backend, createHash, createWorkers, digest, digestMany, hashBlob, init } from "../../npm/dist/module.js";
+import { algorithms, createHash, createWorkers, hashBlob } from "../../npm/dist/index.js";
 import { pieces } from "../../npm/dist/reading.js";
 import { foreign, partsOf } from "./names.js";
 
-export { backend, createHash, digest, digestMany };
-
-/** (func (result v128) i32.const 0 i8x16.splat), which is valid where WebAssembly has SIMD128. */
-const PROBE = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 15, 11];
+export { backend, digest, digestMany, ready } from "../../npm/dist/index.js";
 
 /** Workers beyond these do not read faster. */
 const MOST_WORKERS = 8;
 
 let workers = null;
-
-/** Starts the engine. Rejects if WebAssembly is not there or not allowed. */
-export async function start() {
-  const hasSimd = WebAssembly.validate(new Uint8Array(PROBE));
-  init(await WebAssembly.compile(await embedded(hasSimd ? "simd" : "plain")));
-}
-
-/** Returns the bytes of a block of data in the page: base64 of gzip. */
-async function embedded(id) {
-  const packed = Uint8Array.from(atob(document.getElementById(id).textContent), (letter) => letter.charCodeAt(0));
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).arrayBuffer();
-}
 
 /** How many workers there are, or will be. */
 export const workerCount = Math.max(1, Math.min(navigator.hardwareConcurrency || 2, MOST_WORKERS));

@@ -3,7 +3,7 @@
 import { BatchTab } from "./batch.js";
 import { DigestsTab } from "./digests.js";
 import { announce, byId, download, setText, soon } from "./dom.js";
-import { hashFile, start, workerCount } from "./engine.js";
+import { hashFile, ready, workerCount } from "./engine.js";
 import { chosen, dropped, walk } from "./files.js";
 import { count, duration, size, speed } from "./format.js";
 import { Queue } from "./queue.js";
@@ -19,7 +19,7 @@ const GROUP = 200;
 async function main() {
   byId("save-page").addEventListener("click", () => download("widehash.html", [ASIS], "text/html;charset=utf-8"));
   try {
-    await start();
+    await ready;
   } catch (error) {
     const problem = byId("problem");
     setText(problem, `The hashing engine could not start, so nothing can be hashed here: ${error?.message ?? error}`);
