@@ -5,8 +5,12 @@ import { outputOf } from "./output.js";
 import { pieces } from "./reading.js";
 import { Workers } from "./workers.js";
 
-/** Bytes that a worker hashes as one task. */
+/**
+ * Bytes of a segment, which a worker hashes as one task: at least so many, and of large files more, because each task
+ * begins to read anew. In Chromium two workers take 11 % more CPU time than one in segments of 64 MiB, 45 % in those of 16.
+ */
 const SEGMENT = 16 << 20;
+const LONGEST_SEGMENT = 64 << 20;
 /** Bytes of the parts of a BLAKE3 message: what the input holds. */
 export const PART = 1 << 20;
 
@@ -112,7 +116,7 @@ class Job {
       group.forEach((index, at) => { digests[index] = results[at]; });
     });
     if (byTree) {
-      tasks.push(this.#tree(run, source, (processed) => advance(groups.length, processed)).then((digest) => {
+      tasks.push(this.#tree(run, source, segmentOf(total, pool.size), (processed) => advance(groups.length, processed)).then((digest) => {
         isTree.forEach((is, index) => { if (is) digests[index] = digest; });
       }));
     }
@@ -127,14 +131,14 @@ class Job {
   }
 
   /** BLAKE3: workers hash segments, whose parts are merged here in order. */
-  async #tree(run, source, advance) {
+  async #tree(run, source, segment, advance) {
     const { engine, total, options } = this;
     const hash = createHash(engine, "blake3", options);
     try {
-      const starts = Array.from({ length: Math.ceil(total / SEGMENT) }, (_, index) => index * SEGMENT);
+      const starts = Array.from({ length: Math.ceil(total / segment) }, (_, index) => index * segment);
       let processed = 0;
       const segments = starts.map((from) => {
-        const to = Math.min(total, from + SEGMENT);
+        const to = Math.min(total, from + segment);
         return run.task({ kind: "subtrees", source, from, to, options }).then((parts) => {
           processed += to - from;
           advance(processed);
@@ -142,13 +146,19 @@ class Job {
         });
       });
       // What fails later than another is not unhandled.
-      for (const segment of segments) segment.catch(() => {});
-      for (const segment of segments) for (const part of await segment) hash.pushSubtree(part);
+      for (const parts of segments) parts.catch(() => {});
+      for (const parts of segments) for (const part of await parts) hash.pushSubtree(part);
       return hash.digest(options.length, options.seek);
     } finally {
       hash.dispose();
     }
   }
+}
+
+/** Returns the bytes of a segment: whole parts, and two segments for each of so many workers where that is enough. */
+function segmentOf(total, workers) {
+  const share = Math.ceil(total / (2 * workers) / PART) * PART;
+  return Math.min(LONGEST_SEGMENT, Math.max(SEGMENT, share));
 }
 
 /** Returns the digests of what is read, in the order of the algorithms. */
