@@ -21,7 +21,14 @@ export async function* pieces(stream) {
   });
 }
 
+/**
+ * The readers in use. Chromium frees a stream that only a pending read refers to, and whoever waits for the read with
+ * it: without this, a worker may wait for ever for the rest of a large file.
+ */
+const used = new Set();
+
 async function* ahead(reader, read) {
+  used.add(reader);
   let next = read(reader);
   let ended = false;
   try {
@@ -40,6 +47,7 @@ async function* ahead(reader, read) {
     ended = true;
     throw error;
   } finally {
+    used.delete(reader);
     if (!ended) reader.cancel().catch(() => {});
   }
 }
