@@ -2,7 +2,7 @@
 // text in the page.
 
 import { algorithms, createHash, createWorkers, hashBlob } from "../../npm/dist/index.js";
-import { pieces } from "../../npm/dist/reading.js";
+import { pieces } from "../../npm/src/reading.js";
 import { foreign, partsOf } from "./names.js";
 
 export { backend, digest, digestMany, ready } from "../../npm/dist/index.js";

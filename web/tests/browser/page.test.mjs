@@ -191,9 +191,14 @@ test("3 GB in constant memory, stopped and gone on with", (t) => within(async (p
   let most = before;
   const hashed = async () => Number(/(\d+) %/.exec(await page.textContent("#digests-list .item:last-child .state"))?.[1] ?? 0);
   const until = async (percent, seconds) => {
+    let [last, since] = [-1, Date.now()];
     for (const end = Date.now() + 1000 * seconds; Date.now() < end;) {
       most = Math.max(most, memoryOfChildren());
-      if ((await page.locator("#digests-list .digest").count()) === 2 || (await hashed()) >= percent) return true;
+      if ((await page.locator("#digests-list .digest").count()) === 2) return true;
+      const now = await hashed();
+      if (now >= percent) return true;
+      if (now !== last) [last, since] = [now, Date.now()];
+      assert.ok(Date.now() < since + 15_000, `hashing has stood still at ${now} %`);
       await page.waitForTimeout(200);
     }
     return false;
@@ -379,7 +384,9 @@ test("the speed tab measures and plots", (t) => within(async (page) => {
   await tab(page, "speed");
   assert.match(await page.textContent("#facts"), /with SIMD128/);
   await page.click("#measure");
-  await page.waitForFunction(() => !document.getElementById("measure").disabled, undefined, { timeout: 100_000 });
+  await page.waitForFunction(() => !document.getElementById("measure").disabled, undefined, { timeout: 100_000 }).catch(async (error) => {
+    throw new Error(`stuck at: ${await page.textContent("#measure-note")}`, { cause: error });
+  });
   assert.match(await page.textContent("#measure-note"), /^These figures/);
   assert.equal(await page.locator("#plot polyline").count(), 4);
   const tables = await page.$$eval("#speed-tables table", (tables) => tables.map((table) => [...table.querySelectorAll("tbody tr")].map((row) => [...row.children].map((cell) => cell.textContent))));
