@@ -14,8 +14,8 @@ const RUN = 20;
 const RUNS = 4;
 const KEY = { key: new Uint8Array(32).fill(7) };
 /** Bytes of the blob for the comparison of workers, and how often each number of them has its turn. */
-const BLOB = 256 << 20;
-const TURNS = 5;
+const BLOB = 128 << 20;
+const TURNS = 4;
 const BATCH = 10_000;
 const BATCH_LENGTH = 33;
 
