@@ -73,6 +73,7 @@ export class SpeedTab {
     const data = new Uint8Array(1 << 20).map((_, index) => index * 7);
     const tables = byId("speed-tables");
     tables.replaceChildren();
+    tables.hidden = false;
     const series = PLOTTED.filter((name) => allAlgorithms().some((algorithm) => algorithm.name === name)).map((name) => ({ name, label: labelOf(name), points: [] }));
     for (const { name, label, points } of series) {
       for (const length of LENGTHS) {
