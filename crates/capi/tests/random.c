@@ -41,7 +41,7 @@ int main(int argc, char **argv) {
   FILE *messages = fopen(argv[3], "w"), *digests = fopen(argv[4], "w");
   HOLDS(messages != NULL && digests != NULL);
   memset(key, 0x0b, sizeof key);
-  if (strncmp(algorithm, "highwayhash", 11) == 0) {
+  if (strncmp(algorithm, "highwayhash", 11) == 0 || strncmp(algorithm, "kmac", 4) == 0) {
     options.key = key;
     options.key_len = sizeof key;
   }
