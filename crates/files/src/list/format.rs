@@ -54,8 +54,6 @@ impl Part {
 // It is written where it is made, so the larger form is not boxed.
 #[allow(clippy::large_enum_variant)]
 #[derive(Clone, Debug)]
-// There is one at a time, on the stack; a box for each line would need the allocator.
-#[allow(clippy::large_enum_variant)]
 pub enum Digest<'a> {
     /// The whole digest.
     Bytes(&'a [u8]),

@@ -56,6 +56,7 @@ impl From<keccak::OutputReader> for OutputReader {
     }
 }
 
+#[cfg_attr(not(any(feature = "blake3", feature = "keccak")), allow(unused_variables))]
 impl OutputReader {
     /// The number of bytes in the output.
     pub const LEN: u64 = u64::MAX;
@@ -91,6 +92,7 @@ impl OutputReader {
 
 /// Never fails. At the end it returns fewer bytes, and then none.
 #[cfg(feature = "std")]
+#[cfg_attr(not(any(feature = "blake3", feature = "keccak")), allow(unused_variables))]
 impl std::io::Read for OutputReader {
     fn read(&mut self, out: &mut [u8]) -> std::io::Result<usize> {
         each!(&mut self.0, reader => std::io::Read::read(reader, out))
@@ -99,6 +101,7 @@ impl std::io::Read for OutputReader {
 
 /// A position before the beginning or after the end is an error of kind `InvalidInput`.
 #[cfg(feature = "std")]
+#[cfg_attr(not(any(feature = "blake3", feature = "keccak")), allow(unused_variables))]
 impl std::io::Seek for OutputReader {
     fn seek(&mut self, to: std::io::SeekFrom) -> std::io::Result<u64> {
         each!(&mut self.0, reader => std::io::Seek::seek(reader, to))
