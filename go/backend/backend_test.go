@@ -39,8 +39,8 @@ func TestReport(t *testing.T) {
 			t.Fatal(err)
 		}
 		entries := backend.Report()
-		if len(entries) != 16 {
-			t.Fatalf("%d entries, want 16", len(entries))
+		if len(entries) != 22 {
+			t.Fatalf("%d entries, want 22", len(entries))
 		}
 		for _, entry := range entries {
 			for _, kernel := range []backend.Kernel{entry.One, entry.Many} {

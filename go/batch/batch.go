@@ -34,6 +34,13 @@ var (
 	RIPEMD160  = Function{&algorithm.ModeRIPEMD160}
 	HASH160    = Function{&algorithm.ModeHASH160}
 	BLAKE3     = Function{&algorithm.ModeBLAKE3}
+	SHA3_224   = Function{&algorithm.ModeSHA3_224}
+	SHA3_256   = Function{&algorithm.ModeSHA3_256}
+	SHA3_384   = Function{&algorithm.ModeSHA3_384}
+	SHA3_512   = Function{&algorithm.ModeSHA3_512}
+	// Keccak256 is Ethereum's function: SHA3-256 with the padding that was submitted to NIST.
+	Keccak256 = Function{&algorithm.ModeKeccak256}
+	Keccak512 = Function{&algorithm.ModeKeccak512}
 )
 
 // Size returns the length of a digest in bytes.

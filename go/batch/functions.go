@@ -54,7 +54,7 @@ func CubeHash(params string) (Function, error) {
 }
 
 // Named returns a hash function without a key by its name in the widehash command: "sha256",
-// "sha512-256", "sha256d", "ripemd160", "hash160", "blake3", "cubehash256", or CubeHash with parameters,
+// "sha512-256", "sha256d", "ripemd160", "hash160", "blake3", "sha3-256", "keccak256", "cubehash256", or CubeHash with parameters,
 // "cubehash16+16/32+32-256".
 //
 // It returns an error if there is none.

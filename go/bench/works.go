@@ -16,6 +16,7 @@ import (
 	"github.com/widehash/widehash/go/sha256mb"
 	zeebo "github.com/zeebo/blake3"
 	xripemd160 "golang.org/x/crypto/ripemd160"
+	xsha3 "golang.org/x/crypto/sha3"
 	luke "lukechampine.com/blake3"
 )
 
@@ -46,6 +47,11 @@ func works() []work {
 			"BLAKE3 of 33 bytes, batch", "zeebo", 7, many, many * 32,
 			func(out []byte) { batch.BLAKE3.Strided(out, src, many, 33, stride) },
 			loop(32, 33, src, func(out, message []byte) { *(*[32]byte)(out) = zeebo.Sum256(message) }),
+		},
+		{
+			"Keccak-256 of 32 bytes, batch", "x/crypto", 2.6, many, many * 32,
+			func(out []byte) { batch.Keccak256.Strided(out, src, many, 32, stride) },
+			keccakLoop(src),
 		},
 		{
 			"BLAKE3 of 1 MiB", "zeebo", 1.2, 1, 32,
@@ -136,6 +142,16 @@ func hash160Loop(src []byte) func(out []byte) {
 		ripemd.Reset()
 		ripemd.Write(inner[:])
 		ripemd.Sum(out[:0])
+	})
+}
+
+// keccakLoop is Keccak-256 as programs write it, with one hash for all messages.
+func keccakLoop(src []byte) func(out []byte) {
+	keccak := xsha3.NewLegacyKeccak256()
+	return loop(32, 32, src, func(out, message []byte) {
+		keccak.Reset()
+		keccak.Write(message)
+		keccak.Sum(out[:0])
 	})
 }
 

@@ -2,7 +2,7 @@
 
 import hashlib
 
-from . import blake3, families, modules, ripemd160, sha2, tables, trees
+from . import blake3, families, keccak, modules, ripemd160, sha2, tables, trees
 from .motoko import ENVELOPE_CHECKSUM, ENVELOPE_HEADER, fill
 
 
@@ -17,6 +17,9 @@ def check_definitions():
     assert ripemd160.digest(b"abc").hex() == abc, "ripemd160"
     abc = "6437b3ac38465133ffb63b75273a8db548c558465d79db03fd359c6cd5bd9d85"
     assert blake3.digest(b"abc").hex() == abc, "blake3"
+    assert keccak.digest("sha3_256", b"abc") == hashlib.sha3_256(b"abc").digest(), "sha3_256"
+    abc = "4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45"
+    assert keccak.digest("keccak256", b"abc").hex() == abc, "keccak256"
 
 
 def saved_module():
@@ -39,6 +42,8 @@ def all_files():
         "Ripemd160.mo": modules.ripemd160(),
         "Hash160.mo": modules.hash160(),
         "Blake3.mo": trees.blake3_module(),
+        "Keccak.mo": keccak.module(),
+        "internal/KeccakSponge.mo": keccak.sponge_module(),
         "internal/Blake3Block.mo": trees.block_module(),
         "internal/Blake3Stream.mo": trees.stream_module(),
         "internal/Saved.mo": saved_module(),

@@ -94,3 +94,24 @@ BLAKE3_ROOT = 8
 BLAKE3_KEYED_HASH = 16
 BLAKE3_DERIVE_KEY_CONTEXT = 32
 BLAKE3_DERIVE_KEY_MATERIAL = 64
+
+
+def keccak_round_constants():
+    """The 24 constants of iota, by the linear feedback shift register of FIPS 202, algorithm 5."""
+    register, constants = 1, []
+    for _ in range(24):
+        constant = 0
+        for j in range(7):
+            constant |= (register & 1) << 2**j - 1
+            register = register << 1 ^ (0x171 if register & 0x80 else 0)
+        constants.append(constant)
+    return constants
+
+
+def keccak_offset(x, y):
+    """By how many bits rho rotates lane (x, y): FIPS 202, algorithm 2."""
+    at, offsets = (1, 0), {(0, 0): 0}
+    for t in range(24):
+        offsets[at] = (t + 1) * (t + 2) // 2 % 64
+        at = at[1], (2 * at[0] + 3 * at[1]) % 5
+    return offsets[x, y]

@@ -12,6 +12,7 @@ import Text "mo:core/Text";
 import Prim "mo:prim";
 import Blake3 "mo:widehash/Blake3";
 import Hash160 "mo:widehash/Hash160";
+import Keccak "mo:widehash/Keccak";
 import Ripemd160 "mo:widehash/Ripemd160";
 import Sha256 "mo:widehash/Sha256";
 import Sha256d "mo:widehash/Sha256d";
@@ -141,6 +142,28 @@ persistent actor {
     of(Hash160.Digest());
   };
 
+  func keccak(algo : Keccak.Algorithm, other : Keccak.Algorithm) : Algorithm {
+    func of(running : Keccak.Digest) : Algorithm = {
+      running;
+      reshared = func() {
+        let sent = to_candid (running.share());
+        let ?got : ?Keccak.StaticKeccak = from_candid (sent) else return null;
+        let digest = Keccak.Digest(other);
+        digest.unshare(got);
+        if (digest.algo() != running.algo()) return null;
+        ?of(digest);
+      };
+      fromBlob = switch algo {
+        case (#keccak256) Keccak.keccak256;
+        case (#sha3_256) Keccak.sha3_256;
+      };
+      fromArray = func(array) = Keccak.fromArray(algo, array);
+      fromIter = func(iter) = Keccak.fromIter(algo, iter);
+      output = noOutput;
+    };
+    of(Keccak.Digest(algo));
+  };
+
   func blake3(mode : Blake3.Mode) : Algorithm {
     let running = Blake3.Digest(mode);
     {
@@ -166,6 +189,8 @@ persistent actor {
       case "sha256d" ?sha256d();
       case "ripemd160" ?ripemd160();
       case "hash160" ?hash160();
+      case "keccak256" ?keccak(#keccak256, #sha3_256);
+      case "sha3-256" ?keccak(#sha3_256, #keccak256);
       case "blake3" ?blake3(#hash);
       case "blake3-keyed" {
         let ?key = Blake3.key(parameter) else return null;

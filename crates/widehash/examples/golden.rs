@@ -12,7 +12,7 @@
 use std::io::{Write, stdout};
 use widehash::cubehash::CubeHash;
 use widehash::highwayhash::{HighwayHash64, HighwayHash128, HighwayHash256, Key};
-use widehash::{blake3, hash160, hex, ripemd160, sha2};
+use widehash::{blake3, hash160, hex, keccak, ripemd160, sha2};
 
 const CONTEXT: &str = "widehash golden";
 
@@ -107,4 +107,14 @@ fn main() {
         let params: widehash::cubehash::Params = params.parse().expect("parameters");
         lines!(out, &format!("cubehash{params}"), CubeHash::new(params));
     }
+    lines!(out, "sha3-224", keccak::Sha3_224::new());
+    lines!(out, "sha3-256", keccak::Sha3_256::new());
+    lines!(out, "sha3-384", keccak::Sha3_384::new());
+    lines!(out, "sha3-512", keccak::Sha3_512::new());
+    lines!(out, "shake128", keccak::Shake128::new());
+    lines!(out, "shake256", keccak::Shake256::new());
+    lines!(out, "cshake128", keccak::CShake128::new("", CONTEXT));
+    lines!(out, "cshake256", keccak::CShake256::new("", CONTEXT));
+    lines!(out, "keccak256", keccak::Keccak256::new());
+    lines!(out, "keccak512", keccak::Keccak512::new());
 }

@@ -8,7 +8,7 @@
 //! hexadecimal, after a colon.
 
 use std::io::{BufRead, Write, stdin, stdout};
-use widehash::{ResumeError, blake3, hash160, hex, ripemd160, sha2};
+use widehash::{ResumeError, blake3, hash160, hex, keccak, ripemd160, sha2};
 
 /// What goes on from `state`, or from `$new`, appends `data`, and is shown.
 macro_rules! advance {
@@ -36,6 +36,8 @@ fn advance(name: &str, state: Option<Vec<u8>>, data: &[u8]) -> Advanced {
         "sha256d" => advance!(sha2::Sha256d, sha2::Sha256d::new(), state, data),
         "ripemd160" => advance!(ripemd160::Ripemd160, ripemd160::Ripemd160::new(), state, data),
         "hash160" => advance!(hash160::Hash160, hash160::Hash160::new(), state, data),
+        "sha3-256" => advance!(keccak::Sha3_256, keccak::Sha3_256::new(), state, data),
+        "keccak256" => advance!(keccak::Keccak256, keccak::Keccak256::new(), state, data),
         "blake3" => advance!(blake3::Hasher, blake3::Hasher::new(), state, data),
         "blake3-keyed" => {
             let key = parameter.try_into().expect("a key of 32 bytes");

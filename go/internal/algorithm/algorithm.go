@@ -24,6 +24,16 @@ const (
 	HighwayHash128 ID = 12
 	HighwayHash256 ID = 13
 	CubeHash       ID = 14
+	SHA3_224       ID = 16
+	SHA3_256       ID = 17
+	SHA3_384       ID = 18
+	SHA3_512       ID = 19
+	SHAKE128       ID = 20
+	SHAKE256       ID = 21
+	Keccak256      ID = 23
+	Keccak512      ID = 25
+	CSHAKE128      ID = 32
+	CSHAKE256      ID = 33
 )
 
 // Mode is a hash function with all that its digests depend on besides the message. The layout is that
@@ -39,7 +49,7 @@ type Mode struct {
 	BlockLen, Rounds, FinalRounds uint32
 	// Words hold the words of BLAKE3's key (its initial value if there is no key) in the first eight;
 	// HighwayHash's key, the low half of each word first; or CubeHash's state after its i initial
-	// rounds. SHA-2 and RIPEMD-160 use none of them.
+	// rounds. SHA-2, RIPEMD-160 and Keccak use none of them.
 	Words [32]uint32
 }
 

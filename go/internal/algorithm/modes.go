@@ -11,6 +11,12 @@ var (
 	ModeSHA256d    = Mode{Algorithm: SHA256d, Size: 32}
 	ModeRIPEMD160  = Mode{Algorithm: RIPEMD160, Size: 20}
 	ModeHASH160    = Mode{Algorithm: HASH160, Size: 20}
+	ModeSHA3_224   = Mode{Algorithm: SHA3_224, Size: 28}
+	ModeSHA3_256   = Mode{Algorithm: SHA3_256, Size: 32}
+	ModeSHA3_384   = Mode{Algorithm: SHA3_384, Size: 48}
+	ModeSHA3_512   = Mode{Algorithm: SHA3_512, Size: 64}
+	ModeKeccak256  = Mode{Algorithm: Keccak256, Size: 32}
+	ModeKeccak512  = Mode{Algorithm: Keccak512, Size: 64}
 	ModeBLAKE3     = Mode{Algorithm: BLAKE3, Size: 32, Words: [32]uint32{
 		0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
 	}}
@@ -37,6 +43,7 @@ func UnkeyedMode(id ID) *Mode {
 	for _, mode := range []*Mode{
 		&ModeSHA224, &ModeSHA256, &ModeSHA384, &ModeSHA512, &ModeSHA512_224, &ModeSHA512_256,
 		&ModeSHA256d, &ModeRIPEMD160, &ModeHASH160, &ModeBLAKE3,
+		&ModeSHA3_224, &ModeSHA3_256, &ModeSHA3_384, &ModeSHA3_512, &ModeKeccak256, &ModeKeccak512,
 	} {
 		if mode.Algorithm == id {
 			return mode

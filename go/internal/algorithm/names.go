@@ -8,7 +8,7 @@ type Name struct {
 	Bits uint32
 }
 
-// Names are all hash functions that have names.
+// Names are all hash functions that have names and digests of a fixed length.
 var Names = [...]Name{
 	{"sha224", SHA224, 0},
 	{"sha256", SHA256, 0},
@@ -26,4 +26,10 @@ var Names = [...]Name{
 	{"cubehash256", CubeHash, 256},
 	{"cubehash384", CubeHash, 384},
 	{"cubehash512", CubeHash, 512},
+	{"sha3-224", SHA3_224, 0},
+	{"sha3-256", SHA3_256, 0},
+	{"sha3-384", SHA3_384, 0},
+	{"sha3-512", SHA3_512, 0},
+	{"keccak256", Keccak256, 0},
+	{"keccak512", Keccak512, 0},
 }

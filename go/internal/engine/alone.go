@@ -39,6 +39,8 @@ func digestAlone(m *algorithm.Mode, digest, message []byte) {
 		highwayHashSum(selected().set(), digest, &key, message)
 	case algorithm.CubeHash:
 		cubeHashAlone(m, digest, message)
+	case algorithm.SHA3_224, algorithm.SHA3_256, algorithm.SHA3_384, algorithm.SHA3_512, algorithm.Keccak256, algorithm.Keccak512:
+		KeccakSum(m.Algorithm, digest, message)
 	}
 }
 

@@ -50,13 +50,13 @@ func Initial512(id algorithm.ID) *[8]uint64 {
 	return &initialSHA512
 }
 
-// objectSize returns the length of the digests that objects write: those of SHA-2 and CubeHash are cut
-// off later.
+// objectSize returns the length of the digests that objects write: some of SHA-2, CubeHash and
+// SHA-3 are cut off later.
 func objectSize(m *algorithm.Mode) int {
 	switch m.Algorithm {
-	case algorithm.SHA224:
+	case algorithm.SHA224, algorithm.SHA3_224:
 		return 32
-	case algorithm.SHA384, algorithm.SHA512_224, algorithm.SHA512_256, algorithm.CubeHash:
+	case algorithm.SHA384, algorithm.SHA512_224, algorithm.SHA512_256, algorithm.CubeHash, algorithm.SHA3_384:
 		return 64
 	}
 	return int(m.Size)
@@ -116,6 +116,9 @@ func messageWork(m *algorithm.Mode, size int) int {
 	case algorithm.SHA384, algorithm.SHA512, algorithm.SHA512_224, algorithm.SHA512_256:
 		// Two lanes of SSE4.1 take as long for a block as for 200 bytes of SHA-256.
 		return size + 192
+	case algorithm.SHA3_224, algorithm.SHA3_256, algorithm.SHA3_384, algorithm.SHA3_512, algorithm.Keccak256, algorithm.Keccak512:
+		rate, _ := m.Algorithm.Sponge()
+		return 200 * (size/rate + 1)
 	}
 	return size + 64
 }
@@ -184,6 +187,9 @@ func stridedOnce(set kernel.Set, m *algorithm.Mode, dst []byte, src *byte, n, si
 	case algorithm.CubeHash:
 		parameters := cubeHashParameters(m)
 		kernel.CubeHashStrided(set, &parameters, &m.Words, to, src, n, size, stride)
+	case algorithm.SHA3_224, algorithm.SHA3_256, algorithm.SHA3_384, algorithm.SHA3_512, algorithm.Keccak256, algorithm.Keccak512:
+		rate, domain := m.Algorithm.Sponge()
+		kernel.KeccakStrided(set, to, src, n, size, stride, rate, domain)
 	}
 	if cut {
 		cutOff(dst, full[:], n, int(m.Size), width)
@@ -291,6 +297,9 @@ func slicesOnce(set kernel.Set, m *algorithm.Mode, dst []byte, messages [][]byte
 	case algorithm.CubeHash:
 		parameters := cubeHashParameters(m)
 		kernel.CubeHashSlices(set, &parameters, &m.Words, to, first, n)
+	case algorithm.SHA3_224, algorithm.SHA3_256, algorithm.SHA3_384, algorithm.SHA3_512, algorithm.Keccak256, algorithm.Keccak512:
+		rate, domain := m.Algorithm.Sponge()
+		kernel.KeccakSlices(set, to, first, n, rate, domain)
 	}
 	if cut {
 		cutOff(dst, full[:], n, int(m.Size), width)

@@ -84,6 +84,7 @@ func mostWork(src []byte) map[string]work {
 		five    [5]uint32
 		highway [16]uint64
 		cube    [32]uint32
+		lanes   [25]uint64
 		block   [64]byte
 	)
 	dst := make([]byte, 1<<20)
@@ -96,11 +97,12 @@ func mostWork(src []byte) map[string]work {
 		"BLAKE3 output":        {func() { BLAKE3Output(dst[:blake3Piece], &words, &block, 64, 0, 8) }, 1},
 		"HighwayHash packets":  {func() { HighwayHashPackets(&highway, src[:highwayHashPiece]) }, 1},
 		"CubeHash blocks":      {func() { CubeHashBlocks(&cube, src[:cubeHashPiece/16*32], 32, 16) }, 1},
+		"Keccak blocks":        {func() { KeccakBlocks(&lanes, src[:keccakPiece*136], 136) }, 1},
 		"CubeHash-512 rounds":  {func() { CubeHashRounds(&cube, cubeHashPiece) }, 1},
 		"a HighwayHash digest": {func() { HighwayHashSum(dst[:32], &key, src[:highwayHashPiece]) }, 1},
 	}
 	modes := []*algorithm.Mode{CubeHashPreset(512)}
-	for id := algorithm.SHA224; id <= algorithm.BLAKE3; id++ {
+	for id := algorithm.SHA224; id <= algorithm.Keccak512; id++ {
 		if m := algorithm.UnkeyedMode(id); m != nil {
 			modes = append(modes, m)
 		}

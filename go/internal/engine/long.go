@@ -14,7 +14,7 @@ const mostLong = 16
 const longPiece = 4 << 10
 
 // longMessages writes the digests of messages that are too long to be hashed in one call, at most
-// mostLong. Those of SHA-2, RIPEMD-160 and CubeHash advance together, a piece of each at a time. The
+// mostLong. Those of SHA-2, RIPEMD-160, CubeHash and Keccak advance together, a piece of each at a time. The
 // others fill vectors with one message.
 func longMessages(set kernel.Set, m *algorithm.Mode, dst []byte, messages [][]byte) {
 	width := int(m.Size)
@@ -67,6 +67,9 @@ func blockLen(m *algorithm.Mode) int {
 		return int(m.BlockLen)
 	case algorithm.SHA384, algorithm.SHA512, algorithm.SHA512_224, algorithm.SHA512_256:
 		return 128
+	case algorithm.SHA3_224, algorithm.SHA3_256, algorithm.SHA3_384, algorithm.SHA3_512, algorithm.Keccak256, algorithm.Keccak512:
+		rate, _ := m.Algorithm.Sponge()
+		return rate
 	}
 	return 64
 }
@@ -77,6 +80,7 @@ type running struct {
 	sha512    [mostLong][8]uint64
 	ripemd160 [mostLong][5]uint32
 	cubeHash  [mostLong][32]uint32
+	keccak    [mostLong][25]uint64
 }
 
 func (r *running) begin(m *algorithm.Mode, lane int) {
@@ -89,6 +93,8 @@ func (r *running) begin(m *algorithm.Mode, lane int) {
 		r.ripemd160[lane] = InitialRIPEMD160
 	case algorithm.CubeHash:
 		r.cubeHash[lane] = m.Words
+	case algorithm.SHA3_224, algorithm.SHA3_256, algorithm.SHA3_384, algorithm.SHA3_512, algorithm.Keccak256, algorithm.Keccak512:
+		r.keccak[lane] = [25]uint64{}
 	}
 }
 
@@ -102,6 +108,8 @@ func (r *running) move(m *algorithm.Mode, to, from int) {
 		r.ripemd160[to] = r.ripemd160[from]
 	case algorithm.CubeHash:
 		r.cubeHash[to] = r.cubeHash[from]
+	case algorithm.SHA3_224, algorithm.SHA3_256, algorithm.SHA3_384, algorithm.SHA3_512, algorithm.Keccak256, algorithm.Keccak512:
+		r.keccak[to] = r.keccak[from]
 	}
 }
 
@@ -117,11 +125,19 @@ func (r *running) advance(set kernel.Set, m *algorithm.Mode, pieces *[]byte, n i
 	case algorithm.CubeHash:
 		parameters := cubeHashParameters(m)
 		kernel.CubeHashAdvance(set, &parameters, &r.cubeHash[0], pieces, n)
+	case algorithm.SHA3_224, algorithm.SHA3_256, algorithm.SHA3_384, algorithm.SHA3_512, algorithm.Keccak256, algorithm.Keccak512:
+		rate, _ := m.Algorithm.Sponge()
+		kernel.KeccakAdvance(set, &r.keccak[0], pieces, n, rate)
 	}
 }
 
 // end writes the digest of a message of length bytes, of which tail, less than a block, is left.
 func (r *running) end(m *algorithm.Mode, lane int, digest, tail []byte, length int) {
+	if rate, domain := m.Algorithm.Sponge(); rate > 0 {
+		KeccakEnd(&r.keccak[lane], tail, rate, domain)
+		KeccakOutput(digest, &r.keccak[lane])
+		return
+	}
 	// A one bit, zeros, and the length in bits in the last eight bytes; those of SHA-512 have more zeros.
 	var last [256]byte
 	block := blockLen(m)

@@ -190,6 +190,9 @@ func Kernel(m *algorithm.Mode, n, size int) (backend string, lanes int) {
 	case algorithm.CubeHash:
 		parameters := cubeHashParameters(m)
 		count = kernel.CubeHashPlan(set, first, &parameters, n, size)
+	case algorithm.SHA3_224, algorithm.SHA3_256, algorithm.SHA3_384, algorithm.SHA3_512, algorithm.Keccak256, algorithm.Keccak512:
+		rate, _ := m.Algorithm.Sponge()
+		count = kernel.KeccakPlan(set, first, n, size, rate)
 	}
 	if count == 0 {
 		return scalar, 1
@@ -210,6 +213,8 @@ func (s selection) hashesOne(id algorithm.ID) bool {
 		return sha256One(s.set())
 	case algorithm.SHA384, algorithm.SHA512, algorithm.SHA512_224, algorithm.SHA512_256:
 		return sha512One(s.set())
+	case algorithm.SHA3_224, algorithm.SHA3_256, algorithm.SHA3_384, algorithm.SHA3_512, algorithm.Keccak256, algorithm.Keccak512:
+		return keccakOne(s.set())
 	}
 	return s.set() != kernel.None
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/widehash/widehash/go/hash160"
 	"github.com/widehash/widehash/go/hash160mb"
 	"github.com/widehash/widehash/go/highwayhash"
+	"github.com/widehash/widehash/go/keccak"
 	"github.com/widehash/widehash/go/ripemd160"
 	"github.com/widehash/widehash/go/sha2"
 	"github.com/widehash/widehash/go/sha256mb"
@@ -85,6 +86,14 @@ func TestAllocs(t *testing.T) {
 			cubehash.Sum256(message[:])
 			cubehash.Sum384(message[:])
 			cubehash.Sum512(message[:])
+			keccak.Sum224(message[:])
+			keccak.Sum256(message[:])
+			keccak.Sum384(message[:])
+			keccak.Sum512(message[:])
+			keccak.SumLegacyKeccak256(message[:])
+			keccak.SumLegacyKeccak512(message[:])
+			keccak.ShakeSum128(out[:], message[:])
+			keccak.ShakeSum256(out[:], message[:])
 			sha256mb.Hash33(out[:], message[:], 3, 33)
 			hash160mb.FromPubkeys33(out[:], message[:], 3, 33)
 		})

@@ -4,6 +4,7 @@ package hashtest
 
 import (
 	"crypto/sha256"
+	"crypto/sha3"
 	"crypto/sha512"
 	"encoding/binary"
 	"hash"
@@ -15,6 +16,7 @@ import (
 	"github.com/widehash/widehash/go/cubehash"
 	"github.com/widehash/widehash/go/hash160"
 	"github.com/widehash/widehash/go/highwayhash"
+	"github.com/widehash/widehash/go/keccak"
 	"github.com/widehash/widehash/go/ripemd160"
 	"github.com/widehash/widehash/go/sha2"
 )
@@ -94,6 +96,12 @@ func Functions() []Function {
 		{"cubehash16+16/32+32-256", cubehash.New256, of(cubehash.Sum256), nil, must(batch.CubeHash("16+16/32+32-256"))},
 		{"cubehash16+16/32+32-384", cubehash.New384, of(cubehash.Sum384), nil, must(batch.Named("cubehash384"))},
 		{"cubehash16+16/32+32-512", cubehash.New512, of(cubehash.Sum512), nil, must(batch.Named("cubehash512"))},
+		{"sha3-224", keccak.New224, of(keccak.Sum224), func() hash.Hash { return sha3.New224() }, batch.SHA3_224},
+		{"sha3-256", keccak.New256, of(keccak.Sum256), func() hash.Hash { return sha3.New256() }, batch.SHA3_256},
+		{"sha3-384", keccak.New384, of(keccak.Sum384), func() hash.Hash { return sha3.New384() }, batch.SHA3_384},
+		{"sha3-512", keccak.New512, of(keccak.Sum512), func() hash.Hash { return sha3.New512() }, batch.SHA3_512},
+		{"keccak256", keccak.NewLegacyKeccak256, of(keccak.SumLegacyKeccak256), nil, batch.Keccak256},
+		{"keccak512", keccak.NewLegacyKeccak512, of(keccak.SumLegacyKeccak512), nil, must(batch.Named("keccak512"))},
 	}
 	for _, params := range []string{"160+16/32+160-256", "10+1/1+10-224", "7+3/128+5-8", "16+8/33+32-512"} {
 		begin := func() hash.Hash { return must(cubehash.New(params)) }

@@ -3,6 +3,7 @@ package hashtest
 import (
 	"bytes"
 	"encoding"
+	"strings"
 	"testing"
 )
 
@@ -18,7 +19,7 @@ func TestLaws(t *testing.T) {
 // TestCryptoStates exchanges running states of SHA-2 with package crypto, both ways.
 func TestCryptoStates(t *testing.T) {
 	for _, f := range Functions() {
-		if f.Oracle == nil {
+		if f.Oracle == nil || strings.HasPrefix(f.Name, "sha3") {
 			continue
 		}
 		t.Run(f.Name, func(t *testing.T) {
@@ -50,10 +51,10 @@ func TestCryptoStates(t *testing.T) {
 }
 
 // TestLongCounts compares the length that ends a message with package crypto's, for lengths that only a
-// state can have: up to 2^61 bytes, beyond which crypto/sha512 loses bits.
+// state can have: up to 2^61 bytes, beyond which crypto/sha512 loses bits. Messages of SHA-3 do not end with it.
 func TestLongCounts(t *testing.T) {
 	for _, f := range Functions() {
-		if f.Oracle == nil {
+		if f.Oracle == nil || strings.HasPrefix(f.Name, "sha3") {
 			continue
 		}
 		state := must(f.New().(encoding.BinaryMarshaler).MarshalBinary())

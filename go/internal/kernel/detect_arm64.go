@@ -24,7 +24,9 @@ func Detect() (Set, []Backend) {
 		best, backends = NEONSHA2, append(backends, Backend{"arm-sha2", NEONSHA2})
 	}
 	if sha512 {
-		best, backends = NEONSHA512, append(backends, Backend{"arm-sha512", NEONSHA512})
+		// Where these instructions are, those of SHA3 are too.
+		best = NEONSHA3
+		backends = append(backends, Backend{"arm-sha512", NEONSHA512}, Backend{"arm-sha3", NEONSHA3})
 	}
 	return best, backends
 }

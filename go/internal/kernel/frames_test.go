@@ -45,4 +45,10 @@ var frames = map[string]int{
 	"cubehash_slices":     40960,
 	"cubehash_advance":    40960,
 	"cubehash_plan":       4096,
+	"keccak_blocks":       4096,
+	"keccak_digest":       4096,
+	"keccak_strided":      49152,
+	"keccak_slices":       49152,
+	"keccak_advance":      49152,
+	"keccak_plan":         4096,
 }

@@ -1055,3 +1055,142 @@ func cubehash_plan_avx2(steps *Step, parameters *[5]uint32, messages int, size i
 
 //go:noescape
 func cubehash_plan_avx512(steps *Step, parameters *[5]uint32, messages int, size int) (result int)
+
+// KeccakBlocks absorbs blocks of rate bytes.
+//
+// The object of the set runs, which the CPU must have.
+func KeccakBlocks(set Set, state *[25]uint64, p *byte, n int, rate int) {
+	switch set {
+	case SSE41, SSE41SHANI:
+		keccak_blocks_sse41(state, p, n, rate)
+	case AVX2, AVX2SHANI:
+		keccak_blocks_avx2(state, p, n, rate)
+	case AVX512, AVX512SHANI:
+		keccak_blocks_avx512(state, p, n, rate)
+	}
+}
+
+//go:noescape
+func keccak_blocks_sse41(state *[25]uint64, p *byte, n int, rate int)
+
+//go:noescape
+func keccak_blocks_avx2(state *[25]uint64, p *byte, n int, rate int)
+
+//go:noescape
+func keccak_blocks_avx512(state *[25]uint64, p *byte, n int, rate int)
+
+// KeccakDigest writes the digest of one message: 64 bytes, of which those of the function count.
+//
+// The object of the set runs, which the CPU must have.
+func KeccakDigest(set Set, dst *[64]byte, p *byte, n int, rate int, domain int) {
+	switch set {
+	case SSE41, SSE41SHANI:
+		keccak_digest_sse41(dst, p, n, rate, domain)
+	case AVX2, AVX2SHANI:
+		keccak_digest_avx2(dst, p, n, rate, domain)
+	case AVX512, AVX512SHANI:
+		keccak_digest_avx512(dst, p, n, rate, domain)
+	}
+}
+
+//go:noescape
+func keccak_digest_sse41(dst *[64]byte, p *byte, n int, rate int, domain int)
+
+//go:noescape
+func keccak_digest_avx2(dst *[64]byte, p *byte, n int, rate int, domain int)
+
+//go:noescape
+func keccak_digest_avx512(dst *[64]byte, p *byte, n int, rate int, domain int)
+
+// KeccakStrided writes the digests of n messages of size bytes, stride bytes apart: 32 bytes each if rate is 136 or more, else 64.
+//
+// The object of the set runs, which the CPU must have.
+func KeccakStrided(set Set, dst *byte, src *byte, n int, size int, stride int, rate int, domain int) {
+	switch set {
+	case SSE41, SSE41SHANI:
+		keccak_strided_sse41(dst, src, n, size, stride, rate, domain)
+	case AVX2, AVX2SHANI:
+		keccak_strided_avx2(dst, src, n, size, stride, rate, domain)
+	case AVX512, AVX512SHANI:
+		keccak_strided_avx512(dst, src, n, size, stride, rate, domain)
+	}
+}
+
+//go:noescape
+func keccak_strided_sse41(dst *byte, src *byte, n int, size int, stride int, rate int, domain int)
+
+//go:noescape
+func keccak_strided_avx2(dst *byte, src *byte, n int, size int, stride int, rate int, domain int)
+
+//go:noescape
+func keccak_strided_avx512(dst *byte, src *byte, n int, size int, stride int, rate int, domain int)
+
+// KeccakSlices writes the digests of n messages: 32 bytes each if rate is 136 or more, else 64.
+//
+// The object of the set runs, which the CPU must have.
+func KeccakSlices(set Set, dst *byte, messages *[]byte, n int, rate int, domain int) {
+	switch set {
+	case SSE41, SSE41SHANI:
+		keccak_slices_sse41(dst, messages, n, rate, domain)
+	case AVX2, AVX2SHANI:
+		keccak_slices_avx2(dst, messages, n, rate, domain)
+	case AVX512, AVX512SHANI:
+		keccak_slices_avx512(dst, messages, n, rate, domain)
+	}
+}
+
+//go:noescape
+func keccak_slices_sse41(dst *byte, messages *[]byte, n int, rate int, domain int)
+
+//go:noescape
+func keccak_slices_avx2(dst *byte, messages *[]byte, n int, rate int, domain int)
+
+//go:noescape
+func keccak_slices_avx512(dst *byte, messages *[]byte, n int, rate int, domain int)
+
+// KeccakAdvance absorbs the blocks of each of n inputs into a state of its own.
+//
+// The object of the set runs, which the CPU must have.
+func KeccakAdvance(set Set, states *[25]uint64, inputs *[]byte, n int, rate int) {
+	switch set {
+	case SSE41, SSE41SHANI:
+		keccak_advance_sse41(states, inputs, n, rate)
+	case AVX2, AVX2SHANI:
+		keccak_advance_avx2(states, inputs, n, rate)
+	case AVX512, AVX512SHANI:
+		keccak_advance_avx512(states, inputs, n, rate)
+	}
+}
+
+//go:noescape
+func keccak_advance_sse41(states *[25]uint64, inputs *[]byte, n int, rate int)
+
+//go:noescape
+func keccak_advance_avx2(states *[25]uint64, inputs *[]byte, n int, rate int)
+
+//go:noescape
+func keccak_advance_avx512(states *[25]uint64, inputs *[]byte, n int, rate int)
+
+// KeccakPlan writes which kernels hash messages of size bytes.
+//
+// The object of the set runs, which the CPU must have.
+func KeccakPlan(set Set, steps *Step, messages int, size int, rate int) int {
+	switch set {
+	case SSE41, SSE41SHANI:
+		return keccak_plan_sse41(steps, messages, size, rate)
+	case AVX2, AVX2SHANI:
+		return keccak_plan_avx2(steps, messages, size, rate)
+	case AVX512, AVX512SHANI:
+		return keccak_plan_avx512(steps, messages, size, rate)
+	}
+	return 0
+}
+
+//go:noescape
+func keccak_plan_sse41(steps *Step, messages int, size int, rate int) (result int)
+
+//go:noescape
+func keccak_plan_avx2(steps *Step, messages int, size int, rate int) (result int)
+
+//go:noescape
+func keccak_plan_avx512(steps *Step, messages int, size int, rate int) (result int)

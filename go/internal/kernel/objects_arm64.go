@@ -9,10 +9,11 @@ const (
 	NEON       Set = 1 // neon
 	NEONSHA2   Set = 2 // neon, arm-sha2
 	NEONSHA512 Set = 3 // neon, arm-sha2, arm-sha512
+	NEONSHA3   Set = 4 // neon, arm-sha2, arm-sha512, arm-sha3
 )
 
 // last is the set of most backends.
-const last = NEONSHA512
+const last = NEONSHA3
 
 // SHA256Blocks folds the blocks of p into the chaining value.
 //
@@ -21,7 +22,7 @@ func SHA256Blocks(set Set, state *[8]uint32, p *byte, n int) {
 	switch set {
 	case NEON:
 		sha256_blocks_neon(state, p, n)
-	case NEONSHA2, NEONSHA512:
+	case NEONSHA2, NEONSHA512, NEONSHA3:
 		sha256_blocks_neon_sha2(state, p, n)
 	}
 }
@@ -39,7 +40,7 @@ func SHA256Digest(set Set, initial *[8]uint32, dst *byte, p *byte, n int) {
 	switch set {
 	case NEON:
 		sha256_digest_neon(initial, dst, p, n)
-	case NEONSHA2, NEONSHA512:
+	case NEONSHA2, NEONSHA512, NEONSHA3:
 		sha256_digest_neon_sha2(initial, dst, p, n)
 	}
 }
@@ -57,7 +58,7 @@ func SHA256Strided(set Set, initial *[8]uint32, dst *byte, src *byte, n int, siz
 	switch set {
 	case NEON:
 		sha256_strided_neon(initial, dst, src, n, size, stride)
-	case NEONSHA2, NEONSHA512:
+	case NEONSHA2, NEONSHA512, NEONSHA3:
 		sha256_strided_neon_sha2(initial, dst, src, n, size, stride)
 	}
 }
@@ -75,7 +76,7 @@ func SHA256Slices(set Set, initial *[8]uint32, dst *byte, messages *[]byte, n in
 	switch set {
 	case NEON:
 		sha256_slices_neon(initial, dst, messages, n)
-	case NEONSHA2, NEONSHA512:
+	case NEONSHA2, NEONSHA512, NEONSHA3:
 		sha256_slices_neon_sha2(initial, dst, messages, n)
 	}
 }
@@ -93,7 +94,7 @@ func SHA256Advance(set Set, states *[8]uint32, inputs *[]byte, n int) {
 	switch set {
 	case NEON:
 		sha256_advance_neon(states, inputs, n)
-	case NEONSHA2, NEONSHA512:
+	case NEONSHA2, NEONSHA512, NEONSHA3:
 		sha256_advance_neon_sha2(states, inputs, n)
 	}
 }
@@ -111,7 +112,7 @@ func SHA256Plan(set Set, steps *Step, messages int, size int) int {
 	switch set {
 	case NEON:
 		return sha256_plan_neon(steps, messages, size)
-	case NEONSHA2, NEONSHA512:
+	case NEONSHA2, NEONSHA512, NEONSHA3:
 		return sha256_plan_neon_sha2(steps, messages, size)
 	}
 	return 0
@@ -130,7 +131,7 @@ func SHA512Blocks(set Set, state *[8]uint64, p *byte, n int) {
 	switch set {
 	case NEON, NEONSHA2:
 		sha512_blocks_neon(state, p, n)
-	case NEONSHA512:
+	case NEONSHA512, NEONSHA3:
 		sha512_blocks_neon_sha512(state, p, n)
 	}
 }
@@ -148,7 +149,7 @@ func SHA512Digest(set Set, initial *[8]uint64, dst *byte, p *byte, n int) {
 	switch set {
 	case NEON, NEONSHA2:
 		sha512_digest_neon(initial, dst, p, n)
-	case NEONSHA512:
+	case NEONSHA512, NEONSHA3:
 		sha512_digest_neon_sha512(initial, dst, p, n)
 	}
 }
@@ -166,7 +167,7 @@ func SHA512Strided(set Set, initial *[8]uint64, dst *byte, src *byte, n int, siz
 	switch set {
 	case NEON, NEONSHA2:
 		sha512_strided_neon(initial, dst, src, n, size, stride)
-	case NEONSHA512:
+	case NEONSHA512, NEONSHA3:
 		sha512_strided_neon_sha512(initial, dst, src, n, size, stride)
 	}
 }
@@ -184,7 +185,7 @@ func SHA512Slices(set Set, initial *[8]uint64, dst *byte, messages *[]byte, n in
 	switch set {
 	case NEON, NEONSHA2:
 		sha512_slices_neon(initial, dst, messages, n)
-	case NEONSHA512:
+	case NEONSHA512, NEONSHA3:
 		sha512_slices_neon_sha512(initial, dst, messages, n)
 	}
 }
@@ -202,7 +203,7 @@ func SHA512Advance(set Set, states *[8]uint64, inputs *[]byte, n int) {
 	switch set {
 	case NEON, NEONSHA2:
 		sha512_advance_neon(states, inputs, n)
-	case NEONSHA512:
+	case NEONSHA512, NEONSHA3:
 		sha512_advance_neon_sha512(states, inputs, n)
 	}
 }
@@ -220,7 +221,7 @@ func SHA512Plan(set Set, steps *Step, messages int, size int) int {
 	switch set {
 	case NEON, NEONSHA2:
 		return sha512_plan_neon(steps, messages, size)
-	case NEONSHA512:
+	case NEONSHA512, NEONSHA3:
 		return sha512_plan_neon_sha512(steps, messages, size)
 	}
 	return 0
@@ -237,7 +238,7 @@ func sha512_plan_neon_sha512(steps *Step, messages int, size int) (result int)
 // The object of the set runs, which the CPU must have.
 func RIPEMD160Blocks(set Set, state *[5]uint32, p *byte, n int) {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		ripemd160_blocks_neon(state, p, n)
 	}
 }
@@ -250,7 +251,7 @@ func ripemd160_blocks_neon(state *[5]uint32, p *byte, n int)
 // The object of the set runs, which the CPU must have.
 func RIPEMD160Digest(set Set, initial *[5]uint32, dst *byte, p *byte, n int) {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		ripemd160_digest_neon(initial, dst, p, n)
 	}
 }
@@ -263,7 +264,7 @@ func ripemd160_digest_neon(initial *[5]uint32, dst *byte, p *byte, n int)
 // The object of the set runs, which the CPU must have.
 func RIPEMD160Strided(set Set, initial *[5]uint32, dst *byte, src *byte, n int, size int, stride int) {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		ripemd160_strided_neon(initial, dst, src, n, size, stride)
 	}
 }
@@ -276,7 +277,7 @@ func ripemd160_strided_neon(initial *[5]uint32, dst *byte, src *byte, n int, siz
 // The object of the set runs, which the CPU must have.
 func RIPEMD160Slices(set Set, initial *[5]uint32, dst *byte, messages *[]byte, n int) {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		ripemd160_slices_neon(initial, dst, messages, n)
 	}
 }
@@ -289,7 +290,7 @@ func ripemd160_slices_neon(initial *[5]uint32, dst *byte, messages *[]byte, n in
 // The object of the set runs, which the CPU must have.
 func RIPEMD160Advance(set Set, states *[5]uint32, inputs *[]byte, n int) {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		ripemd160_advance_neon(states, inputs, n)
 	}
 }
@@ -302,7 +303,7 @@ func ripemd160_advance_neon(states *[5]uint32, inputs *[]byte, n int)
 // The object of the set runs, which the CPU must have.
 func RIPEMD160Plan(set Set, steps *Step, messages int, size int) int {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		return ripemd160_plan_neon(steps, messages, size)
 	}
 	return 0
@@ -316,7 +317,7 @@ func ripemd160_plan_neon(steps *Step, messages int, size int) (result int)
 // The object of the set runs, which the CPU must have.
 func BLAKE3Digest(set Set, key *[8]uint32, flags uint32, dst *byte, p *byte, n int) {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		blake3_digest_neon(key, flags, dst, p, n)
 	}
 }
@@ -329,7 +330,7 @@ func blake3_digest_neon(key *[8]uint32, flags uint32, dst *byte, p *byte, n int)
 // The object of the set runs, which the CPU must have.
 func BLAKE3Strided(set Set, key *[8]uint32, flags uint32, dst *byte, src *byte, n int, size int, stride int) {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		blake3_strided_neon(key, flags, dst, src, n, size, stride)
 	}
 }
@@ -342,7 +343,7 @@ func blake3_strided_neon(key *[8]uint32, flags uint32, dst *byte, src *byte, n i
 // The object of the set runs, which the CPU must have.
 func BLAKE3Slices(set Set, key *[8]uint32, flags uint32, dst *byte, messages *[]byte, n int) {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		blake3_slices_neon(key, flags, dst, messages, n)
 	}
 }
@@ -355,7 +356,7 @@ func blake3_slices_neon(key *[8]uint32, flags uint32, dst *byte, messages *[]byt
 // The object of the set runs, which the CPU must have.
 func BLAKE3Chunks(set Set, key *[8]uint32, flags uint32, counter uint64, dst *byte, p *byte, n int) {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		blake3_chunks_neon(key, flags, counter, dst, p, n)
 	}
 }
@@ -368,7 +369,7 @@ func blake3_chunks_neon(key *[8]uint32, flags uint32, counter uint64, dst *byte,
 // The object of the set runs, which the CPU must have.
 func BLAKE3Parents(set Set, key *[8]uint32, flags uint32, dst *byte, children *byte, n int) {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		blake3_parents_neon(key, flags, dst, children, n)
 	}
 }
@@ -381,7 +382,7 @@ func blake3_parents_neon(key *[8]uint32, flags uint32, dst *byte, children *byte
 // The object of the set runs, which the CPU must have.
 func BLAKE3Subtree(set Set, key *[8]uint32, flags uint32, counter uint64, dst *[64]byte, p *byte, n int) {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		blake3_subtree_neon(key, flags, counter, dst, p, n)
 	}
 }
@@ -394,7 +395,7 @@ func blake3_subtree_neon(key *[8]uint32, flags uint32, counter uint64, dst *[64]
 // The object of the set runs, which the CPU must have.
 func BLAKE3Chain(set Set, cv *[8]uint32, flags uint32, counter uint64, start uint64, p *byte, n int) {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		blake3_chain_neon(cv, flags, counter, start, p, n)
 	}
 }
@@ -407,7 +408,7 @@ func blake3_chain_neon(cv *[8]uint32, flags uint32, counter uint64, start uint64
 // The object of the set runs, which the CPU must have.
 func BLAKE3Compress(set Set, dst *[64]byte, cv *[8]uint32, block *byte, n int, counter uint64, flags uint32) {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		blake3_compress_neon(dst, cv, block, n, counter, flags)
 	}
 }
@@ -420,7 +421,7 @@ func blake3_compress_neon(dst *[64]byte, cv *[8]uint32, block *byte, n int, coun
 // The object of the set runs, which the CPU must have.
 func BLAKE3Output(set Set, dst *byte, n int, cv *[8]uint32, block *byte, length int, counter uint64, flags uint32) {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		blake3_output_neon(dst, n, cv, block, length, counter, flags)
 	}
 }
@@ -433,7 +434,7 @@ func blake3_output_neon(dst *byte, n int, cv *[8]uint32, block *byte, length int
 // The object of the set runs, which the CPU must have.
 func BLAKE3Plan(set Set, steps *Step, messages int, size int) int {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		return blake3_plan_neon(steps, messages, size)
 	}
 	return 0
@@ -447,7 +448,7 @@ func blake3_plan_neon(steps *Step, messages int, size int) (result int)
 // The object of the set runs, which the CPU must have.
 func HighwayHashPackets(set Set, state *[16]uint64, p *byte, n int) {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		highwayhash_packets_neon(state, p, n)
 	}
 }
@@ -460,7 +461,7 @@ func highwayhash_packets_neon(state *[16]uint64, p *byte, n int)
 // The object of the set runs, which the CPU must have.
 func HighwayHashFinish(set Set, state *[16]uint64, dst *byte, p *byte, n int, words int) {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		highwayhash_finish_neon(state, dst, p, n, words)
 	}
 }
@@ -473,7 +474,7 @@ func highwayhash_finish_neon(state *[16]uint64, dst *byte, p *byte, n int, words
 // The object of the set runs, which the CPU must have.
 func HighwayHashDigest(set Set, key *[4]uint64, dst *byte, p *byte, n int, words int) {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		highwayhash_digest_neon(key, dst, p, n, words)
 	}
 }
@@ -486,7 +487,7 @@ func highwayhash_digest_neon(key *[4]uint64, dst *byte, p *byte, n int, words in
 // The object of the set runs, which the CPU must have.
 func HighwayHashStrided(set Set, key *[4]uint64, dst *byte, src *byte, n int, size int, stride int, words int) {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		highwayhash_strided_neon(key, dst, src, n, size, stride, words)
 	}
 }
@@ -499,7 +500,7 @@ func highwayhash_strided_neon(key *[4]uint64, dst *byte, src *byte, n int, size 
 // The object of the set runs, which the CPU must have.
 func HighwayHashSlices(set Set, key *[4]uint64, dst *byte, messages *[]byte, n int, words int) {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		highwayhash_slices_neon(key, dst, messages, n, words)
 	}
 }
@@ -512,7 +513,7 @@ func highwayhash_slices_neon(key *[4]uint64, dst *byte, messages *[]byte, n int,
 // The object of the set runs, which the CPU must have.
 func HighwayHashPlan(set Set, steps *Step, messages int, size int, words int) int {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		return highwayhash_plan_neon(steps, messages, size, words)
 	}
 	return 0
@@ -526,7 +527,7 @@ func highwayhash_plan_neon(steps *Step, messages int, size int, words int) (resu
 // The object of the set runs, which the CPU must have.
 func CubeHashBlocks(set Set, state *[32]uint32, count int, p *byte, n int, size int) {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		cubehash_blocks_neon(state, count, p, n, size)
 	}
 }
@@ -539,7 +540,7 @@ func cubehash_blocks_neon(state *[32]uint32, count int, p *byte, n int, size int
 // The object of the set runs, which the CPU must have.
 func CubeHashRounds(set Set, state *[32]uint32, count int) {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		cubehash_rounds_neon(state, count)
 	}
 }
@@ -552,7 +553,7 @@ func cubehash_rounds_neon(state *[32]uint32, count int)
 // The object of the set runs, which the CPU must have.
 func CubeHashDigest(set Set, parameters *[5]uint32, initial *[32]uint32, dst *[64]byte, p *byte, n int) {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		cubehash_digest_neon(parameters, initial, dst, p, n)
 	}
 }
@@ -565,7 +566,7 @@ func cubehash_digest_neon(parameters *[5]uint32, initial *[32]uint32, dst *[64]b
 // The object of the set runs, which the CPU must have.
 func CubeHashStrided(set Set, parameters *[5]uint32, initial *[32]uint32, dst *byte, src *byte, n int, size int, stride int) {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		cubehash_strided_neon(parameters, initial, dst, src, n, size, stride)
 	}
 }
@@ -578,7 +579,7 @@ func cubehash_strided_neon(parameters *[5]uint32, initial *[32]uint32, dst *byte
 // The object of the set runs, which the CPU must have.
 func CubeHashSlices(set Set, parameters *[5]uint32, initial *[32]uint32, dst *byte, messages *[]byte, n int) {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		cubehash_slices_neon(parameters, initial, dst, messages, n)
 	}
 }
@@ -591,7 +592,7 @@ func cubehash_slices_neon(parameters *[5]uint32, initial *[32]uint32, dst *byte,
 // The object of the set runs, which the CPU must have.
 func CubeHashAdvance(set Set, parameters *[5]uint32, states *[32]uint32, inputs *[]byte, n int) {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		cubehash_advance_neon(parameters, states, inputs, n)
 	}
 }
@@ -604,7 +605,7 @@ func cubehash_advance_neon(parameters *[5]uint32, states *[32]uint32, inputs *[]
 // The object of the set runs, which the CPU must have.
 func CubeHashPlan(set Set, steps *Step, parameters *[5]uint32, messages int, size int) int {
 	switch set {
-	case NEON, NEONSHA2, NEONSHA512:
+	case NEON, NEONSHA2, NEONSHA512, NEONSHA3:
 		return cubehash_plan_neon(steps, parameters, messages, size)
 	}
 	return 0
@@ -612,3 +613,112 @@ func CubeHashPlan(set Set, steps *Step, parameters *[5]uint32, messages int, siz
 
 //go:noescape
 func cubehash_plan_neon(steps *Step, parameters *[5]uint32, messages int, size int) (result int)
+
+// KeccakBlocks absorbs blocks of rate bytes.
+//
+// The object of the set runs, which the CPU must have.
+func KeccakBlocks(set Set, state *[25]uint64, p *byte, n int, rate int) {
+	switch set {
+	case NEON, NEONSHA2, NEONSHA512:
+		keccak_blocks_neon(state, p, n, rate)
+	case NEONSHA3:
+		keccak_blocks_neon_sha3(state, p, n, rate)
+	}
+}
+
+//go:noescape
+func keccak_blocks_neon(state *[25]uint64, p *byte, n int, rate int)
+
+//go:noescape
+func keccak_blocks_neon_sha3(state *[25]uint64, p *byte, n int, rate int)
+
+// KeccakDigest writes the digest of one message: 64 bytes, of which those of the function count.
+//
+// The object of the set runs, which the CPU must have.
+func KeccakDigest(set Set, dst *[64]byte, p *byte, n int, rate int, domain int) {
+	switch set {
+	case NEON, NEONSHA2, NEONSHA512:
+		keccak_digest_neon(dst, p, n, rate, domain)
+	case NEONSHA3:
+		keccak_digest_neon_sha3(dst, p, n, rate, domain)
+	}
+}
+
+//go:noescape
+func keccak_digest_neon(dst *[64]byte, p *byte, n int, rate int, domain int)
+
+//go:noescape
+func keccak_digest_neon_sha3(dst *[64]byte, p *byte, n int, rate int, domain int)
+
+// KeccakStrided writes the digests of n messages of size bytes, stride bytes apart: 32 bytes each if rate is 136 or more, else 64.
+//
+// The object of the set runs, which the CPU must have.
+func KeccakStrided(set Set, dst *byte, src *byte, n int, size int, stride int, rate int, domain int) {
+	switch set {
+	case NEON, NEONSHA2, NEONSHA512:
+		keccak_strided_neon(dst, src, n, size, stride, rate, domain)
+	case NEONSHA3:
+		keccak_strided_neon_sha3(dst, src, n, size, stride, rate, domain)
+	}
+}
+
+//go:noescape
+func keccak_strided_neon(dst *byte, src *byte, n int, size int, stride int, rate int, domain int)
+
+//go:noescape
+func keccak_strided_neon_sha3(dst *byte, src *byte, n int, size int, stride int, rate int, domain int)
+
+// KeccakSlices writes the digests of n messages: 32 bytes each if rate is 136 or more, else 64.
+//
+// The object of the set runs, which the CPU must have.
+func KeccakSlices(set Set, dst *byte, messages *[]byte, n int, rate int, domain int) {
+	switch set {
+	case NEON, NEONSHA2, NEONSHA512:
+		keccak_slices_neon(dst, messages, n, rate, domain)
+	case NEONSHA3:
+		keccak_slices_neon_sha3(dst, messages, n, rate, domain)
+	}
+}
+
+//go:noescape
+func keccak_slices_neon(dst *byte, messages *[]byte, n int, rate int, domain int)
+
+//go:noescape
+func keccak_slices_neon_sha3(dst *byte, messages *[]byte, n int, rate int, domain int)
+
+// KeccakAdvance absorbs the blocks of each of n inputs into a state of its own.
+//
+// The object of the set runs, which the CPU must have.
+func KeccakAdvance(set Set, states *[25]uint64, inputs *[]byte, n int, rate int) {
+	switch set {
+	case NEON, NEONSHA2, NEONSHA512:
+		keccak_advance_neon(states, inputs, n, rate)
+	case NEONSHA3:
+		keccak_advance_neon_sha3(states, inputs, n, rate)
+	}
+}
+
+//go:noescape
+func keccak_advance_neon(states *[25]uint64, inputs *[]byte, n int, rate int)
+
+//go:noescape
+func keccak_advance_neon_sha3(states *[25]uint64, inputs *[]byte, n int, rate int)
+
+// KeccakPlan writes which kernels hash messages of size bytes.
+//
+// The object of the set runs, which the CPU must have.
+func KeccakPlan(set Set, steps *Step, messages int, size int, rate int) int {
+	switch set {
+	case NEON, NEONSHA2, NEONSHA512:
+		return keccak_plan_neon(steps, messages, size, rate)
+	case NEONSHA3:
+		return keccak_plan_neon_sha3(steps, messages, size, rate)
+	}
+	return 0
+}
+
+//go:noescape
+func keccak_plan_neon(steps *Step, messages int, size int, rate int) (result int)
+
+//go:noescape
+func keccak_plan_neon_sha3(steps *Step, messages int, size int, rate int) (result int)

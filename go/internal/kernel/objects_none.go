@@ -175,3 +175,28 @@ func CubeHashAdvance(set Set, parameters *[5]uint32, states *[32]uint32, inputs 
 func CubeHashPlan(set Set, steps *Step, parameters *[5]uint32, messages int, size int) int {
 	return 0
 }
+
+// KeccakBlocks absorbs blocks of rate bytes.
+func KeccakBlocks(set Set, state *[25]uint64, p *byte, n int, rate int) {
+}
+
+// KeccakDigest writes the digest of one message: 64 bytes, of which those of the function count.
+func KeccakDigest(set Set, dst *[64]byte, p *byte, n int, rate int, domain int) {
+}
+
+// KeccakStrided writes the digests of n messages of size bytes, stride bytes apart: 32 bytes each if rate is 136 or more, else 64.
+func KeccakStrided(set Set, dst *byte, src *byte, n int, size int, stride int, rate int, domain int) {
+}
+
+// KeccakSlices writes the digests of n messages: 32 bytes each if rate is 136 or more, else 64.
+func KeccakSlices(set Set, dst *byte, messages *[]byte, n int, rate int, domain int) {
+}
+
+// KeccakAdvance absorbs the blocks of each of n inputs into a state of its own.
+func KeccakAdvance(set Set, states *[25]uint64, inputs *[]byte, n int, rate int) {
+}
+
+// KeccakPlan writes which kernels hash messages of size bytes.
+func KeccakPlan(set Set, steps *Step, messages int, size int, rate int) int {
+	return 0
+}

@@ -38,6 +38,7 @@ func entries(set Set) map[string]func() {
 		cube       [16][32]uint32
 		highway    [16]uint64
 		key        [4]uint64
+		keccak     [16][25]uint64
 		parameters = [5]uint32{16, 16, 32, 32, 512}
 		steps      [MaxSteps]Step
 		block      [64]byte
@@ -75,6 +76,7 @@ func entries(set Set) map[string]func() {
 		}
 	}
 	words := []int{1, 2, 4}
+	rates := []int{72, 104, 136, 144, 168}
 	return map[string]func(){
 		"sha256_blocks":  lengths(func(n int) { SHA256Blocks(set, &h32[0], p, n*64%65536) }),
 		"sha256_digest":  lengths(func(n int) { SHA256Digest(set, &h32[0], d, p, n) }),
@@ -151,6 +153,22 @@ func entries(set Set) map[string]func() {
 		"cubehash_slices":  apart(func(first *[]byte, n int) { CubeHashSlices(set, &parameters, &cube[0], d, first, n) }),
 		"cubehash_advance": advance(func(n int) { CubeHashAdvance(set, &parameters, &cube[0], &pieces[0], n) }),
 		"cubehash_plan":    each(func(n, size int) { CubeHashPlan(set, &steps[0], &parameters, n, size) }),
+
+		"keccak_blocks": lengths(func(n int) { KeccakBlocks(set, &keccak[0], p, n%100*rates[n%5], rates[n%5]) }),
+		"keccak_digest": lengths(func(n int) { KeccakDigest(set, &block, p, n, rates[n%5], 1) }),
+		"keccak_strided": each(func(n, size int) {
+			for _, rate := range rates {
+				KeccakStrided(set, d, p, n, size, size, rate, 1)
+			}
+		}),
+		"keccak_slices": apart(func(first *[]byte, n int) {
+			for _, rate := range rates {
+				KeccakSlices(set, d, first, n, rate, 1)
+			}
+		}),
+		// The pieces are whole blocks of this rate, which no function has.
+		"keccak_advance": advance(func(n int) { KeccakAdvance(set, &keccak[0], &pieces[0], n, 120) }),
+		"keccak_plan":    each(func(n, size int) { KeccakPlan(set, &steps[0], n, size, rates[n%5]) }),
 	}
 }
 

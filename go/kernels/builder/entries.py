@@ -23,13 +23,14 @@ TYPES = {
     "*mut [u64; 8]": ("*[8]uint64", 8),
     "*const [u64; 16]": ("*[16]uint64", 8),
     "*mut [u64; 16]": ("*[16]uint64", 8),
+    "*mut [u64; 25]": ("*[25]uint64", 8),
     "*const Slice": ("*[]byte", 8),
     "*mut Step": ("*Step", 8),
 }
 
 # Names as Go writes them.
 WORDS = {"sha256": "SHA256", "sha512": "SHA512", "ripemd160": "RIPEMD160", "blake3": "BLAKE3",
-         "highwayhash": "HighwayHash", "cubehash": "CubeHash"}
+         "highwayhash": "HighwayHash", "cubehash": "CubeHash", "keccak": "Keccak"}
 
 # Go's own words, which are no names of arguments.
 RENAMED = {"len": "n"}

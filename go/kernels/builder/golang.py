@@ -14,6 +14,7 @@ FRAMES = {
 LARGER = {
     "blake3_digest": 16384,
     **{f"{f}_{o}": 40960 for f in ("sha512", "cubehash") for o in ("strided", "slices", "advance")},
+    **{f"keccak_{o}": 49152 for o in ("strided", "slices", "advance")},
 }
 
 # Kept free at the top of a frame, to align the stack.

@@ -8,7 +8,7 @@ import platform
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-FAMILIES = ["sha256", "sha512", "ripemd160", "blake3", "highwayhash", "cubehash"]
+FAMILIES = ["sha256", "sha512", "ripemd160", "blake3", "highwayhash", "cubehash", "keccak"]
 
 
 @dataclass(frozen=True)
@@ -83,6 +83,13 @@ ARCHITECTURES = (
                 ("sha512",),
                 "neon_sha2",
             ),
+            Set(
+                "neon_sha3",
+                "NEONSHA3",
+                ("neon", "arm-sha2", "arm-sha512", "arm-sha3"),
+                ("keccak",),
+                "neon_sha512",
+            ),
         ),
     ),
 )
@@ -91,7 +98,7 @@ ARCHITECTURES = (
 PARTS = {
     "sse2": (), "sse4.1": ("ssse3", "sse4_1"), "avx2": ("avx2", "bmi1", "bmi2"),
     "avx512": ("avx512f", "avx512vl", "avx512bw"), "sha-ni": ("sha_ni",),
-    "neon": ("asimd",), "arm-sha2": ("sha2",), "arm-sha512": ("sha512", "sha3"),
+    "neon": ("asimd",), "arm-sha2": ("sha2",), "arm-sha512": ("sha512", "sha3"), "arm-sha3": ("sha512", "sha3"),
 }
 
 

@@ -18,6 +18,8 @@ mod blake3;
 mod cubehash;
 #[cfg(family = "highwayhash")]
 mod highwayhash;
+#[cfg(family = "keccak")]
+mod keccak;
 #[cfg(family = "ripemd160")]
 mod ripemd160;
 #[cfg(family = "sha256")]

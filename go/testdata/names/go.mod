@@ -8,6 +8,7 @@ require (
 	github.com/minio/highwayhash v1.0.4
 	github.com/widehash/widehash/go v0.0.0
 	github.com/zeebo/blake3 v0.2.4
+	golang.org/x/crypto v0.48.0
 )
 
 require (

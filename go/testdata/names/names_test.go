@@ -10,6 +10,7 @@ import (
 	"go/types"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -17,6 +18,7 @@ import (
 	// What the programs import after the change: `go mod tidy` keeps the module for it.
 	_ "github.com/widehash/widehash/go/blake3"
 	_ "github.com/widehash/widehash/go/highwayhash"
+	_ "github.com/widehash/widehash/go/keccak"
 )
 
 // A library is one whose exported names a package of ours has.
@@ -30,6 +32,7 @@ type library struct {
 
 var libraries = []library{
 	{"github.com/minio/highwayhash", "github.com/widehash/widehash/go/highwayhash", "minio", nil},
+	{"golang.org/x/crypto/sha3", "github.com/widehash/widehash/go/keccak", "xcrypto", nil},
 	{"github.com/zeebo/blake3", "github.com/widehash/widehash/go/blake3", "zeebo", map[string]string{
 		"NewKeyed":     "`NewKeyed(key)` takes a `[32]byte` and returns no error",
 		"DeriveKey":    "`DeriveKey(context, material, out)` is `DeriveKeyFrom`",
@@ -70,26 +73,27 @@ func TestNames(t *testing.T) {
 // TestPrograms: a program prints the same with either import.
 func TestPrograms(t *testing.T) {
 	for _, l := range libraries {
-		path, err := filepath.Abs(filepath.Join(l.program, "main.go"))
+		main, err := filepath.Abs(filepath.Join(l.program, "main.go"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		program, err := os.ReadFile(path)
+		program, err := os.ReadFile(main)
 		if err != nil {
 			t.Fatal(err)
 		}
-		changed := strings.ReplaceAll(string(program), `"`+l.theirs+`"`, `"`+l.ours+`"`)
+		// The package's name in the program stays.
+		changed := strings.ReplaceAll(string(program), `"`+l.theirs+`"`, path.Base(l.theirs)+` "`+l.ours+`"`)
 		if changed == string(program) {
-			t.Fatalf("%s does not import %s", path, l.theirs)
+			t.Fatalf("%s does not import %s", main, l.theirs)
 		}
 		replacement := filepath.Join(t.TempDir(), "main.go")
 		overlay := filepath.Join(t.TempDir(), "overlay.json")
-		replaced, err := json.Marshal(map[string]any{"Replace": map[string]string{path: replacement}})
+		replaced, err := json.Marshal(map[string]any{"Replace": map[string]string{main: replacement}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		for path, content := range map[string][]byte{replacement: []byte(changed), overlay: replaced} {
-			if err := os.WriteFile(path, content, 0o600); err != nil {
+		for name, content := range map[string][]byte{replacement: []byte(changed), overlay: replaced} {
+			if err := os.WriteFile(name, content, 0o600); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -63,6 +63,9 @@
 
 mod customized;
 mod engine;
+#[cfg(static_dispatch)]
+#[doc(hidden)]
+pub mod go_entry;
 mod kernels;
 mod lanes;
 mod one;
