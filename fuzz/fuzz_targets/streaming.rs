@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use widehash::algorithm::{Algorithm, AnyHasher};
-use widehash::{blake3, cubehash, hash160, highwayhash, ripemd160, sha2};
+use widehash::{blake3, cubehash, hash160, highwayhash, keccak, ripemd160, sha2};
 use widehash_fuzz::subject::{self, Secret};
 use widehash_fuzz::{Choices, Subject, backends, message, oracle};
 
@@ -115,6 +115,12 @@ fn typed(subject: &Subject, hasher: &AnyHasher, message: &[u8]) {
             own!($hasher, <$hasher>::digest(&highwayhash::Key::from(*key), message))
         }};
     }
+    macro_rules! mac {
+        ($hasher:ty) => {{
+            let Secret::Key(key) = &subject.secret else { panic!("a key") };
+            own!($hasher, <$hasher>::digest(key, message))
+        }};
+    }
     let (resumed, one_shot) = match subject.algorithm {
         Algorithm::Sha224 => unkeyed!(sha2::Sha224),
         Algorithm::Sha256 => unkeyed!(sha2::Sha256),
@@ -138,6 +144,22 @@ fn typed(subject: &Subject, hasher: &AnyHasher, message: &[u8]) {
         Algorithm::CubeHash(params) => {
             own!(cubehash::CubeHash, cubehash::CubeHash::digest(params, message))
         }
+        Algorithm::Sha3_224 => unkeyed!(keccak::Sha3_224),
+        Algorithm::Sha3_256 => unkeyed!(keccak::Sha3_256),
+        Algorithm::Sha3_384 => unkeyed!(keccak::Sha3_384),
+        Algorithm::Sha3_512 => unkeyed!(keccak::Sha3_512),
+        Algorithm::Shake128 => unkeyed!(keccak::Shake128),
+        Algorithm::Shake256 => unkeyed!(keccak::Shake256),
+        Algorithm::Keccak224 => unkeyed!(keccak::Keccak224),
+        Algorithm::Keccak256 => unkeyed!(keccak::Keccak256),
+        Algorithm::Keccak384 => unkeyed!(keccak::Keccak384),
+        Algorithm::Keccak512 => unkeyed!(keccak::Keccak512),
+        Algorithm::TurboShake128 => unkeyed!(keccak::TurboShake128),
+        Algorithm::TurboShake256 => unkeyed!(keccak::TurboShake256),
+        Algorithm::Kt128 => unkeyed!(keccak::Kt128),
+        Algorithm::Kt256 => unkeyed!(keccak::Kt256),
+        Algorithm::Kmac128 => mac!(keccak::Kmac128),
+        Algorithm::Kmac256 => mac!(keccak::Kmac256),
         other => panic!("{other} has no type of its own here"),
     };
     let expected = subject::digest(hasher);
