@@ -325,4 +325,4 @@ def test_a_signal_handler_that_uses_the_object() -> None:
 
 
 def test_every_class_is_tried() -> None:
-    assert len(CASES) == 20
+    assert len(CASES) == 36

@@ -213,7 +213,7 @@ kangaroo_twelve!(
 
 /// Generates a class of KMAC.
 macro_rules! kmac {
-    ($class:ident, $name:tt, $title:literal) => {
+    ($class:ident, $name:tt, $title:literal, $digest:literal) => {
         fixed_hasher!(keccak::$class, count: |hasher| Some(hasher.count()));
 
         any_class! {
@@ -253,7 +253,10 @@ macro_rules! kmac {
 
                 /// Return the tag of `length` bytes of the message so far, by default digest_size. Tags of two
                 /// lengths have nothing in common. More can be appended afterwards.
-                #[pyo3(signature = (length=keccak::$class::OUTPUT_LEN))]
+                #[pyo3(
+                    signature = (length=keccak::$class::OUTPUT_LEN),
+                    text_signature = $digest
+                )]
                 fn digest<'py>(
                     &self,
                     py: Python<'py>,
@@ -261,13 +264,20 @@ macro_rules! kmac {
                 ) -> PyResult<Bound<'py, PyBytes>> {
                     let hasher = self.0.lock(py)?.clone();
                     sizes::bytes(py, length, |out| {
-                        py.detach(|| hasher.finalize_into(out));
+                        if length <= HELD {
+                            hasher.finalize_into(out);
+                        } else {
+                            py.detach(|| hasher.finalize_into(out));
+                        }
                         Ok(())
                     })
                 }
 
                 /// Return what digest() returns as 2 * length hexadecimal digits.
-                #[pyo3(signature = (length=keccak::$class::OUTPUT_LEN))]
+                #[pyo3(
+                    signature = (length=keccak::$class::OUTPUT_LEN),
+                    text_signature = $digest
+                )]
                 fn hexdigest<'py>(
                     &self,
                     py: Python<'py>,
@@ -292,5 +302,5 @@ macro_rules! kmac {
     };
 }
 
-kmac!(Kmac128, "kmac128", "KMAC128");
-kmac!(Kmac256, "kmac256", "KMAC256");
+kmac!(Kmac128, "kmac128", "KMAC128", "($self, length=32)");
+kmac!(Kmac256, "kmac256", "KMAC256", "($self, length=64)");
