@@ -55,8 +55,8 @@ test("a state of another algorithm is an error", () => {
 });
 
 test("states that were written once are resumed, and exported the same", () => {
-  // The message of crates/widehash/tests/golden.rs.
-  const whole = Uint8Array.from({ length: 5000 }, (_, i) => (i * 31 + Math.floor(i / 256)) & 255);
+  // The message of crates/widehash/tests/golden.rs, of which KangarooTwelve takes all.
+  const longest = Uint8Array.from({ length: 20000 }, (_, i) => (i * 31 + Math.floor(i / 256)) & 255);
   const lines = readFileSync(new URL("../../crates/widehash/tests/golden/states.txt", import.meta.url), "utf8").split("\n");
   let resumed = 0;
   for (const line of lines) {
@@ -64,6 +64,7 @@ test("states that were written once are resumed, and exported the same", () => {
     if (line.startsWith("#") || packed === undefined || kind.startsWith("subtree") || offset.includes("..")) continue;
     const state = Buffer.from(packed.replaceAll(/<(\d+)>/g, (_, zeros) => "00".repeat(Number(zeros))), "hex");
     const hash = w.resumeHash(state);
+    const whole = kind.startsWith("kt") ? longest : longest.subarray(0, 5000);
     assert.deepEqual(Buffer.from(hash.export()), state, kind);
     assert.equal(hash.update(whole.subarray(Number(offset))).hex(), digest, `${kind} at ${offset}`);
     resumed++;
