@@ -68,8 +68,11 @@ export const shownDigests = (page) =>
     Object.fromEntries([...item.querySelectorAll(".digest")].map((digest) => [digest.querySelector(".name").textContent, digest.querySelector("code").textContent])),
   ])));
 
-/** Waits until the page shows so many digests. */
-export const digestsShown = (page, count) => page.waitForFunction((count) => document.querySelectorAll("#digests-list .digest").length === count, count, { timeout: 60_000 });
+/** Waits until the page shows so many digests, of one algorithm if it is named. */
+export const digestsShown = (page, count, name) => page.waitForFunction(([count, name]) => {
+  const names = [...document.querySelectorAll("#digests-list .digest .name")].map((shown) => shown.textContent);
+  return names.filter((shown) => name === undefined || shown === name).length === count;
+}, [count, name], { timeout: 60_000 });
 
 /** The results that the page shows: {path: word}, where a line without a path has its text. */
 export const shownResults = (page) =>
