@@ -4,6 +4,10 @@
 
 static unsigned char key[32];
 
+static int needs_key(const char *algorithm) {
+  return strncmp(algorithm, "highway", 7) == 0 || strncmp(algorithm, "kmac", 4) == 0;
+}
+
 static wh_options keyed(void) {
   wh_options options = WH_OPTIONS_INIT;
   options.key = key;
@@ -195,8 +199,7 @@ static void pieces(void) {
 
   for (size_t i = 0; wh_algorithm_name(i) != NULL; i++) {
     const char *algorithm = wh_algorithm_name(i);
-    int needs_key = strncmp(algorithm, "highway", 7) == 0 || strncmp(algorithm, "kmac", 4) == 0;
-    const wh_options *options = needs_key ? &with_key : NULL;
+    const wh_options *options = needs_key(algorithm) ? &with_key : NULL;
     size_t at = random_below(sizeof message), offset = random_below(2);
     EXPECT(WH_OK, wh_digest_len(algorithm, &len));
     EXPECT(WH_OK, wh_digest(algorithm, options, message, sizeof message, digest, len));
@@ -371,7 +374,7 @@ static void batches(void) {
     for (size_t i = 0; wh_algorithm_name(i) != NULL; i++) {
       const char *algorithm = wh_algorithm_name(i);
       size_t len;
-      options.key = strncmp(algorithm, "highway", 7) == 0 ? key : NULL;
+      options.key = needs_key(algorithm) ? key : NULL;
       options.key_len = options.key != NULL ? 32 : 0;
       EXPECT(WH_OK, wh_digest_len(algorithm, &len));
 
