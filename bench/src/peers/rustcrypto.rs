@@ -91,7 +91,7 @@ impl Peer for Sha3 {
     }
 
     fn version(&self) -> String {
-        concat!(env!("BENCH_SHA3"), "; beside other functions SHA3-256, for reference").into()
+        concat!(env!("BENCH_SHA3"), "; SHA3-256 for reference next to other functions").into()
     }
 
     fn runner<'a>(

@@ -16,7 +16,7 @@ use widehash::Algorithm;
 use widehash::algorithm::{Hmac, Keying};
 use widehash::batch::{Messages, Offset, Ragged, Strided};
 
-/// Rows whose places are listed at once: so many that the kernels' lanes stay full, so few that the list stays
+/// Rows whose places are listed at once: enough to keep the kernels' lanes full, and few enough that the list stays
 /// in the cache.
 const ROWS: usize = 16384;
 

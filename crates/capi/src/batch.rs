@@ -33,7 +33,7 @@ pub(crate) struct Slices<'a>(&'a [wh_slice]);
 
 impl<'a> Slices<'a> {
     /// # Safety
-    /// There are so many slices, which lead to readable bytes, and nothing changes them during `'a`.
+    /// There are `count` slices, their bytes are readable, and nothing changes either during `'a`.
     pub(crate) unsafe fn new(
         name: &'static str,
         slices: *const wh_slice,
@@ -97,7 +97,7 @@ impl<'a> Batch<'a> {
         Ok(Batch { algorithm, options, digests })
     }
 
-    /// Returns the bytes of each digest, if there is room for so many.
+    /// Returns the length of a digest, if `count` of them fill the output exactly.
     fn check_room(&self, count: usize) -> Result<usize, Failure> {
         let len = self.options.digest_len(self.algorithm)?;
         if count.checked_mul(len) != Some(self.digests.len) {

@@ -123,7 +123,7 @@ pub unsafe extern "C" fn wh_sum_files(
     border(|| {
         let Some(each) = each else { return Err(fail!(WH_ERROR_NULL, "each is null")) };
         let paths = Span::of("paths", paths, count)?;
-        // SAFETY: the header asks for so many strings.
+        // SAFETY: the header requires that number of strings.
         let paths = unsafe { paths.items() }
             .iter()
             .map(|path| unsafe { text("a path", *path) })

@@ -303,7 +303,7 @@ pub unsafe extern "C" fn wh_update_many(
 ) -> wh_status {
     border(|| {
         let hashers = Span::of("hashers", hashers, count)?;
-        // SAFETY: the header asks for so many pieces and hashers, which nothing else uses.
+        // SAFETY: the header requires that number of pieces and hashers, which nothing else uses.
         let pieces = unsafe { Slices::new("pieces", pieces, count) }?;
         // SAFETY: as above.
         let taken = unsafe { Taken::new(hashers.items()) }?;

@@ -172,7 +172,7 @@ pub(crate) unsafe fn hand_over(
         ));
     }
     let out = Span::new(name, out, bytes.len())?;
-    // SAFETY: so many bytes are writable, as the caller promises.
+    // SAFETY: that number of bytes is writable, as the caller promises.
     unsafe { out.bytes_mut() }.copy_from_slice(bytes);
     Ok(())
 }

@@ -76,7 +76,7 @@ impl<'a> Options<'a> {
         }
         // A later version may be longer; what this one does not know must not be set.
         let more = Span::new("options", options.cast(), size)?;
-        // SAFETY: the caller promises so many initialised bytes.
+        // SAFETY: the caller promises that number of initialised bytes.
         if unsafe { more.bytes() }[SIZE..].iter().any(|byte| *byte != 0) {
             return Err(fail!(
                 WH_ERROR_OPTIONS,
@@ -91,10 +91,10 @@ impl<'a> Options<'a> {
         let context = optional("options.context", options.context, options.context_len)?;
         let keying = match (key, context) {
             (None, None) => Keying::None,
-            // SAFETY: the header asks for so many bytes.
+            // SAFETY: the header requires that number of bytes.
             (Some(key), None) => Keying::Key(unsafe { key.bytes() }),
             (None, Some(context)) => {
-                // SAFETY: the header asks for so many bytes.
+                // SAFETY: the header requires that number of bytes.
                 let context = str::from_utf8(unsafe { context.bytes() });
                 Keying::DeriveKey(context.map_err(|error| {
                     let at = error.valid_up_to();

@@ -38,7 +38,7 @@ const AT_ONCE: usize = 64;
 /// Which threads hash.
 #[derive(Clone, Copy)]
 pub(crate) enum Threads {
-    /// Up to so many, next to the calling thread.
+    /// Up to this number of threads, in addition to the calling one.
     UpTo(usize),
     /// The calling thread alone: the inputs are hashed before another could begin.
     Calling,

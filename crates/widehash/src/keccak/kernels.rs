@@ -9,7 +9,7 @@ use crate::backend::{Backend, Backends, Cycles, Kernel, table};
 use crate::simd;
 use core::num::Wrapping;
 
-/// Absorbs whole blocks, whose length is the last number, with a permutation of so many rounds after each.
+/// Absorbs whole blocks. The numbers are the rounds of the permutation after each block, and the length of a block.
 pub(super) type Absorb = unsafe fn(&mut [u64; WORDS], usize, &[u8], usize);
 
 table! {
