@@ -86,6 +86,5 @@ func (d *digest) UnmarshalBinary(data []byte) error {
 	if err != nil {
 		return err
 	}
-	d.read(&r)
-	return nil
+	return d.read(&r)
 }

@@ -230,7 +230,9 @@ func (s *shake) UnmarshalBinary(data []byte) error {
 		return err
 	}
 	resumed := shake{sponge: sponge{id: s.id}, reading: reading}
-	resumed.read(&r)
+	if err := resumed.read(&r); err != nil {
+		return err
+	}
 	if s.custom() {
 		r.Uint64s(resumed.initial[:])
 	}

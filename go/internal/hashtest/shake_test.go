@@ -9,6 +9,7 @@ import (
 	"hash"
 	"testing"
 
+	"github.com/widehash/widehash/go/internal/saved"
 	"github.com/widehash/widehash/go/keccak"
 )
 
@@ -151,6 +152,20 @@ func TestShakeMistakes(t *testing.T) {
 	sum := sha256.Sum256(beyond)
 	if err := keccak.NewShake128().(encoding.BinaryUnmarshaler).UnmarshalBinary(append(beyond, sum[:8]...)); err == nil {
 		t.Fatal("a position beyond the block is accepted")
+	}
+	// The count of the bytes is the last word of both states.
+	for _, begin := range []func() hash.Hash{keccak.New256, func() hash.Hash { return keccak.NewShake128() }} {
+		exported := begin().(saver).Export()
+		endless := exported[:len(exported)-8]
+		endless[len(endless)-1] = 0x20
+		sum := sha256.Sum256(endless)
+		resumed := begin()
+		if err := resumed.(saver).UnmarshalBinary(append(endless, sum[:8]...)); err != saved.ErrDamaged {
+			t.Fatalf("a count of 2^61 bytes is accepted: %v", err)
+		}
+		if !bytes.Equal(resumed.Sum(nil), begin().Sum(nil)) {
+			t.Fatal("an error changes the hash")
+		}
 	}
 	h.Reset()
 	h.Write([]byte("abc"))
