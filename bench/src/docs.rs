@@ -2,7 +2,8 @@
 //! machine, the index of all pages, and the table of the goals on every CPU.
 
 use crate::cpu::Class;
-use crate::goals::{self, Goal};
+use crate::goals;
+use crate::overview;
 use crate::plot;
 use crate::report::Report;
 use crate::row::{Row, size};
@@ -31,7 +32,12 @@ struct Page {
 /// Writes the page of this CPU, its pictures and the index. Returns the page.
 pub(crate) fn write(directory: &Path, report: &Report) -> Result<PathBuf, Box<dyn Error>> {
     let slug = report.cpu().slug();
-    let pictures = plot::draw(&directory.join(&slug), report.rows())?;
+    let folder = directory.join(&slug);
+    let mut pictures = plot::draw(&folder, report.rows())?;
+    if let Some(svg) = overview::svg(&text(report, "")) {
+        pictures.insert(0, folder.join("overview.svg"));
+        fs::write(&pictures[0], svg)?;
+    }
     let page = directory.join(format!("{slug}.md"));
     fs::write(&page, text(report, &links(directory, &pictures)))?;
     let index = directory.join("README.md");
@@ -41,6 +47,19 @@ pub(crate) fn write(directory: &Path, report: &Report) -> Result<PathBuf, Box<dy
     let new = replaced(&old, LIST, &list(&pages))?;
     fs::write(&index, replaced(&new, OVERVIEW, &overview(&pages))?)?;
     Ok(page)
+}
+
+/// Draws the overview of each page anew. Returns the pictures.
+pub(crate) fn redraw(directory: &Path) -> Result<Vec<PathBuf>, Box<dyn Error>> {
+    let mut pictures = Vec::new();
+    for page in pages(directory)? {
+        if let Some(svg) = overview::svg(&page.text) {
+            let picture = directory.join(page.file.trim_end_matches(".md")).join("overview.svg");
+            fs::write(&picture, svg)?;
+            pictures.push(picture);
+        }
+    }
+    Ok(pictures)
 }
 
 /// Markdown that shows the pictures.
@@ -102,7 +121,8 @@ fn overview(pages: &[Page]) -> String {
         let _ = write!(table, "| {} | {} |", goal.what(), goal.peers.join(", "));
         for page in pages {
             let class = Class::ALL.into_iter().find(|class| page.title.ends_with(class.name()));
-            table += &match (measured(page, goal), class) {
+            let measured = overview::measured(&page.text, &goal.what(), goal.peers);
+            table += &match (measured.map(|(_, ratio)| ratio), class) {
                 (Some(ratio), Some(class)) if ratio < goal.at_least(class) => {
                     format!(" {ratio:.2} *({:.2})* |", goal.at_least(class))
                 }
@@ -113,17 +133,6 @@ fn overview(pages: &[Page]) -> String {
         table.push('\n');
     }
     table
-}
-
-/// What a page says was measured for a goal. [`text`] wrote it.
-fn measured(page: &Page, goal: &Goal) -> Option<f64> {
-    let works = || goal.peers.iter().map(|peer| format!("{}, against {peer}", goal.what()));
-    page.text.lines().find_map(|line| {
-        let mut cells = line.strip_prefix("| ")?.split(" | ");
-        let work = cells.next()?;
-        let ratio = cells.nth(Class::ALL.len())?;
-        works().any(|goal| goal == work).then(|| ratio.trim_end_matches('x').parse().ok())?
-    })
 }
 
 /// The page of one CPU.
@@ -229,6 +238,22 @@ mod tests {
             "| 33 | 6144 | 1 | 10.0 ns | 2.80 ± 0.10 |\n",
         ] {
             assert!(text.contains(expected), "{expected:?} is missing in {text}");
+        }
+    }
+
+    #[test]
+    fn every_committed_page_has_its_overview() {
+        let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/benchmarks");
+        let pages = pages(&directory).unwrap();
+        assert!(pages.len() >= 6, "{} pages", pages.len());
+        for page in pages {
+            let picture = directory.join(page.file.trim_end_matches(".md")).join("overview.svg");
+            let drawn = fs::read_to_string(&picture).unwrap();
+            assert!(
+                overview::svg(&page.text).as_deref() == Some(&*drawn),
+                "{} is not drawn from its page; `--redraw docs/benchmarks` draws it anew",
+                picture.display()
+            );
         }
     }
 

@@ -11,6 +11,7 @@ mod header;
 mod input;
 mod measure;
 mod options;
+mod overview;
 mod peers;
 mod plot;
 mod report;
@@ -26,11 +27,13 @@ use peers::Peer;
 use report::Report;
 use row::Row;
 use std::error::Error;
+use std::path::Path;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let options = match options::parse() {
         Ok(Command::Run(options)) => options,
+        Ok(Command::Redraw(directory)) => return redraw(&directory),
         Ok(Command::Help) => {
             print!("{}", options::HELP);
             return ExitCode::SUCCESS;
@@ -42,6 +45,19 @@ fn main() -> ExitCode {
     };
     match run(&options) {
         Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("widehash-bench: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn redraw(directory: &Path) -> ExitCode {
+    match docs::redraw(directory) {
+        Ok(pictures) => {
+            pictures.iter().for_each(|picture| eprintln!("wrote {}", picture.display()));
+            ExitCode::SUCCESS
+        }
         Err(error) => {
             eprintln!("widehash-bench: {error}");
             ExitCode::FAILURE

@@ -17,11 +17,13 @@ Usage: cargo run --release --manifest-path bench/Cargo.toml -- [OPTIONS]
   --json        Print a JSON object per row; the header goes to standard error
   --plot DIR    Draw the pictures in this folder
   --docs DIR    Write this CPU's page, its pictures, the index and the goals in this folder
+  --redraw DIR  Only draw the overviews in this folder anew, from its pages
   --help        Print this help
 ";
 
 pub(crate) enum Command {
     Run(Options),
+    Redraw(PathBuf),
     Help,
 }
 
@@ -66,6 +68,7 @@ pub(crate) fn parse() -> Result<Command, lexopt::Error> {
             Long("peer") => options.peers.push(known(&mut parser, "peer", &peers)?),
             Long("plot") => options.plot = Some(parser.value()?.into()),
             Long("docs") => options.docs = Some(parser.value()?.into()),
+            Long("redraw") => return Ok(Command::Redraw(parser.value()?.into())),
             Short('h') | Long("help") => return Ok(Command::Help),
             _ => return Err(argument.unexpected()),
         }

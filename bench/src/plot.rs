@@ -1,10 +1,9 @@
-//! Draws the pictures, as SVG.
+//! Draws the pictures of a run, as SVG; the overview of a page is drawn by `overview`.
 //!
 //! Every line carries its name at its end, so that no legend is needed; colours differ in lightness
 //! too. Each file suits light and dark pages: it is drawn in the light palette, and a style sheet
 //! inside replaces each colour where the reader's system is dark.
 
-use crate::goals;
 use crate::peers::ONE_THREAD;
 use crate::row::{Row, length, size};
 use crate::work::Algorithm;
@@ -42,10 +41,10 @@ const PEERS: [Shade; 7] = [
 const FONT: &str = "sans-serif";
 const SIZE: (u32, u32) = (860, 460);
 
-/// Draws every picture that the rows have data for. Returns the files, the overview first.
+/// Draws every picture that the rows have data for. Returns the files.
 pub(crate) fn draw(directory: &Path, rows: &[Row]) -> Result<Vec<PathBuf>> {
     fs::create_dir_all(directory)?;
-    let mut files = vec![overview(directory, rows)?];
+    let mut files = Vec::new();
     for algorithm in Algorithm::ALL {
         files.push(throughput(directory, algorithm, rows)?);
     }
@@ -211,17 +210,6 @@ fn threads(directory: &Path, rows: &[Row]) -> Result<Option<PathBuf>> {
         .collect();
     let title = "Speed of two threads relative to one";
     bar_chart(directory.join("threads.svg"), title, &bars, &[1.0, 2.0])
-}
-
-/// The speed relative to the fastest peer of each goal.
-fn overview(directory: &Path, rows: &[Row]) -> Result<Option<PathBuf>> {
-    let bars: Vec<_> = goals::outcomes(rows)
-        .iter()
-        .filter(|goal| goal.peer != ONE_THREAD)
-        .map(|goal| (goal.what(), goal.ratio))
-        .collect();
-    let title = "Speed of widehash relative to its fastest peer (line: the same speed)";
-    bar_chart(directory.join("overview.svg"), title, &bars, &[1.0])
 }
 
 fn named(row: &Row) -> String {
