@@ -89,7 +89,8 @@
 //! # Debug builds
 //!
 //! Unoptimised, this crate takes 200 to 600 times as long (measured with AVX2; BLAKE3, whose rounds are in
-//! assembly there, 15 times). A program can optimise this one package in its debug builds:
+//! assembly there, 15 times), and a batch of HASH160 on AVX-512 needs more than the 2 MiB of stack that the thread of a
+//! test has. A program can optimise this one package in its debug builds:
 //!
 //! ```toml
 //! [profile.dev.package.widehash]
