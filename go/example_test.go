@@ -1,6 +1,8 @@
 package widehash_test
 
 import (
+	"encoding"
+	"encoding/hex"
 	"fmt"
 	"io"
 	"strings"
@@ -49,4 +51,25 @@ func Example_resume() {
 	elsewhere.Write([]byte("ended there"))
 	fmt.Println([64]byte(elsewhere.Sum(nil)) == sha2.Sum512([]byte("begun here, ended there")))
 	// Output: true
+}
+
+// A message that the Rust library began to hash: crates/widehash/examples/begin_a_hash.rs saved this state of SHA-256
+// after "hashed in Rust, ".
+func Example_begunInRust() {
+	saved, err := hex.DecodeString("57485348010267e6096a85ae67bb72f36e3c3af54fa57f520e518c68059babd9831f19cde05b" +
+		"0000000000000000100068617368656420696e20527573742c20" + strings.Repeat("00", 48) + "2bdb3f4645677099")
+	if err != nil {
+		panic(err)
+	}
+
+	h := sha2.New256()
+	if err := h.(encoding.BinaryUnmarshaler).UnmarshalBinary(saved); err != nil {
+		panic(err)
+	}
+	io.WriteString(h, "finished in Go")
+	fmt.Printf("%x\n", h.Sum(nil))
+	fmt.Println([32]byte(h.Sum(nil)) == sha2.Sum256([]byte("hashed in Rust, finished in Go")))
+	// Output:
+	// 57947a1c9e400587cbaad95e2f0def9ac4daa9fcaa4ffd308e121cbf29d075fe
+	// true
 }

@@ -1,5 +1,5 @@
-//! One hashing engine: SHA-2, RIPEMD-160, HASH160, BLAKE3, HighwayHash, CubeHash and Keccak (SHA-3);
-//! one message or a million of any length, on the best instructions of the CPU, with the same digests everywhere.
+//! SHA-2, SHA-3 and Keccak, BLAKE3, RIPEMD-160, HASH160, HighwayHash and CubeHash: one message or a million of any
+//! length, on the best instructions of the CPU, with the same digests everywhere.
 //!
 //! ```
 //! use widehash::{batch::Strided, blake3, hex, sha2::Sha256};
@@ -197,7 +197,8 @@ pub const FEATURES: &[&str] = &[
     "zeroize",
 ];
 
-/// The examples of the README run as tests.
+/// The examples of the project's page and the library's run as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../README.md")]
 struct Readme;

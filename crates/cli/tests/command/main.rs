@@ -12,6 +12,9 @@ mod called;
 mod check;
 mod cksum;
 mod coreutils;
+// They use bash, and options of GNU's tools.
+#[cfg(target_os = "linux")]
+mod examples;
 mod faults;
 mod generate;
 mod inputs;
