@@ -213,17 +213,24 @@ def libdeb(dist, scope):
     debian.package(dist / f"libwidehash-dev_{version()}_{control['Architecture']}.deb", tree, control, {})
 
 
-def python_licences(target):
-    """Puts the licences of others where maturin takes them from."""
-    (ROOT / "crates/python" / THIRD_PARTY).write_text(dependencies.licences("crates/python/Cargo.toml", target))
+def wheel(maturin, target, dist, *options, env):
+    """Builds a wheel. maturin takes the licences of others and the bill of materials from the package's folder."""
+    tree = Tree()
+    add_trust(tree, "", "crates/python/Cargo.toml", target, "Python package")
+    package = ROOT / "crates/python"
+    tree.write_below(package)
+    try:
+        run(maturin, "build", "--quiet", "--release", "--locked", "--sbom-include", "sbom.cdx.json", "--out", dist, *options, cwd=package, env={**env, "SOURCE_DATE_EPOCH": str(epoch())})
+    finally:
+        for name in tree.files:
+            (package / name).unlink()
 
 
 def wheels(dist, scope):
     if scope.quick:
         # As crates/python/test builds it.
         maturin = machine.python_tool("maturin", MATURIN)
-        python_licences(scope.wheels()[0])
-        run(maturin, "build", "--quiet", "--release", "--locked", "--out", dist, "--target-dir", ROOT / "target/release-form", cwd=ROOT / "crates/python", env={"SOURCE_DATE_EPOCH": str(epoch())})
+        wheel(maturin, scope.wheels()[0], dist, "--target-dir", ROOT / "target/release-form", env={})
         return
     lacking = []
     for target in scope.wheels():
@@ -239,16 +246,15 @@ def wheels(dist, scope):
         except NotRun as error:
             lacking.append(str(error))
             continue
-        python_licences(target)
-        environment = {**rust_flags(), "SOURCE_DATE_EPOCH": str(epoch()), "PATH": f"{maturin.parent}{os.pathsep}{os.environ['PATH']}"}
-        run(maturin, "build", "--quiet", "--release", "--locked", "--target", target, *options, "--out", dist, "--target-dir", ROOT / "target/release-wheels", cwd=ROOT / "crates/python", env=environment)
+        # maturin looks for Zig among the programs.
+        environment = {**rust_flags(), "PATH": f"{maturin.parent}{os.pathsep}{os.environ['PATH']}"}
+        wheel(maturin, target, dist, "--target", target, *options, "--target-dir", ROOT / "target/release-wheels", env=environment)
     if lacking:
         raise NotRun("; ".join(lacking))
 
 
 def sdist(dist, _):
     maturin = machine.python_tool("maturin", MATURIN)
-    (ROOT / "crates/python" / THIRD_PARTY).unlink(missing_ok=True)
     run(maturin, "sdist", "--out", dist, cwd=ROOT / "crates/python", env={"SOURCE_DATE_EPOCH": str(epoch())})
 
 

@@ -251,7 +251,7 @@ def sdist(paths, work, quick):
     [path] = paths
     if quick:
         top = unpacked(path, work)
-        manifest = next(top.rglob("crates/python/Cargo.toml"), top / "Cargo.toml")
+        manifest = top / "python/Cargo.toml"
         run("cargo", "metadata", "--quiet", "--format-version", "1", "--locked", "--offline", "--manifest-path", manifest)
         yield f"{path.name}: unpacked, Cargo finds all crates (compiled without --quick)"
         return
@@ -317,6 +317,7 @@ def go(paths, work, _):
     (project / "main.go").write_text(GO_PROGRAM)
     run("go", "mod", "init", "example.org/use", cwd=project, env=environment)
     run("go", "get", f"{module}@{tag}", cwd=project, env=environment)
+    run("go", "mod", "tidy", cwd=project, env=environment)
     run("go", "mod", "verify", cwd=project, env=environment)
     same("the digest", run("go", "run", ".", cwd=project, env=environment).strip(), ABC)
     run("go", "get", f"{module}@none", cwd=project, env=environment)
