@@ -6,11 +6,14 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 TOOLS = ROOT / "target/release-tools"
+# Where `build` clones the commit to. Not what TMPDIR says: the path is in what is built.
+ROOM = Path("/tmp" if os.name == "posix" else tempfile.gettempdir()) / "widehash-release"
 
 # Python's tools, each of a fixed version: another one may write other bytes.
 MATURIN = "maturin==1.16.0"

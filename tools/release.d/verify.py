@@ -13,7 +13,7 @@ from pathlib import Path
 import archives
 import debian
 from artifacts import CRATES, expected
-from machine import ROOT, Failed, cargo_home, has, run, version
+from machine import ROOM, ROOT, Failed, cargo_home, has, run, version
 
 LIST = "SHA256SUMS"
 SIGNATURE = "SHA256SUMS.sig"
@@ -81,7 +81,7 @@ class Verifier:
 
     def pathless(self, name, file, content):
         """Checks that compiled code does not name folders of the machine that made it."""
-        for folder in (str(ROOT), str(cargo_home()), str(Path.home())):
+        for folder in (str(ROOM), str(ROOT), str(cargo_home()), str(Path.home())):
             if len(folder) > 5 and folder.encode() in content:
                 self.fail(name, f"{file} names a folder of this machine, {folder}")
 
