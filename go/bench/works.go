@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"crypto/sha512"
 	"encoding/binary"
+	"hash"
 	"math/rand/v2"
 
 	minio "github.com/minio/highwayhash"
@@ -122,7 +123,89 @@ func works() []work {
 			}),
 		},
 	}
+	list = append(list, streams(src, key)...)
 	return append(list, sha256mbWorks(src)...)
+}
+
+// pieces are the lengths of pieces of a message, and how tables call them.
+var pieces = []struct {
+	size int
+	name string
+}{
+	{16, "16 bytes"}, {64, "64 bytes"}, {256, "256 bytes"}, {1 << 10, "1 KiB"}, {4 << 10, "4 KiB"}, {16 << 10, "16 KiB"},
+	{64 << 10, "64 KiB"},
+}
+
+// streams returns messages that do not come whole.
+func streams(src, key []byte) (list []work) {
+	for _, piece := range pieces {
+		list = append(list, work{
+			"BLAKE3 of 1 MiB, pieces of " + piece.name, "zeebo", 1, 1, 32,
+			inPieces(src, piece.size, func() hash.Hash { return blake3.New() }),
+			inPieces(src, piece.size, func() hash.Hash { return zeebo.New() }),
+		})
+	}
+	list = append(
+		list,
+		work{
+			"BLAKE3 of 4 KiB, pieces of 64 bytes", "zeebo", 1, 1, 32,
+			inPieces(src[:4<<10], 64, reused(blake3.New())),
+			inPieces(src[:4<<10], 64, reused(zeebo.New())),
+		},
+		work{
+			"BLAKE3 of 64 bytes: New, Write, Sum", "zeebo", 1, 1, 32,
+			func(out []byte) {
+				h := blake3.New()
+				h.Write(src[:64])
+				h.Sum(out[:0])
+			},
+			func(out []byte) {
+				h := zeebo.New()
+				h.Write(src[:64])
+				h.Sum(out[:0])
+			},
+		},
+	)
+	for _, piece := range pieces {
+		list = append(list, work{
+			"HighwayHash-64 of 1 MiB, pieces of " + piece.name, "minio", 1.05, 1, 8,
+			inPieces(src, piece.size, func() hash.Hash { return must(highwayhash.New64(key)) }),
+			inPieces(src, piece.size, func() hash.Hash { return must(minio.New64(key)) }),
+		})
+	}
+	return append(list, work{
+		"HighwayHash-64 of 64 bytes: Reset, Write, Sum", "minio", 1.05, 1, 8,
+		inPieces(src[:64], 64, reused(must(highwayhash.New64(key)))),
+		inPieces(src[:64], 64, reused(must(minio.New64(key)))),
+	})
+}
+
+// inPieces hashes a message in pieces of size bytes.
+func inPieces(message []byte, size int, begin func() hash.Hash) func(out []byte) {
+	return func(out []byte) {
+		h := begin()
+		for rest := message; len(rest) > 0; {
+			n := min(size, len(rest))
+			h.Write(rest[:n])
+			rest = rest[n:]
+		}
+		h.Sum(out[:0])
+	}
+}
+
+// reused returns one hash for all messages.
+func reused(h hash.Hash) func() hash.Hash {
+	return func() hash.Hash {
+		h.Reset()
+		return h
+	}
+}
+
+func must[T any](value T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return value
 }
 
 // loop hashes the messages of a batch one by one.

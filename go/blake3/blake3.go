@@ -5,8 +5,8 @@
 // [encoding.BinaryMarshaler], [encoding.BinaryAppender] and [encoding.BinaryUnmarshaler]. [XOF] is a
 // [hash.XOF]. Many messages are hashed together by package batch.
 //
-// Chunks of 1024 bytes fill the lanes of the CPU, so long messages are fastest in pieces of 16 KiB or
-// more.
+// Chunks of 1024 bytes fill the lanes of the CPU. So a [Hasher] gathers pieces of a message until it has 8 KiB,
+// and pieces of any length are hashed fast; those of 16 KiB or more are hashed where they lie.
 package blake3
 
 import (
@@ -27,6 +27,9 @@ const (
 	// BlockLen is the length of a block in bytes.
 	BlockLen = engine.BLAKE3BlockLen
 )
+
+// groupLen is the length of a group in bytes: chunks for eight lanes, which are a subtree of the message's tree.
+const groupLen = 8 * engine.BLAKE3ChunkLen
 
 // initial returns the words that stand in place of a key if there is none.
 func initial() *[8]uint32 {
@@ -82,8 +85,16 @@ func finalize(key *[8]uint32, flags uint32, message, out []byte) {
 }
 
 // Hasher is a running message. Make one with [New], [NewKeyed] or [NewDeriveKey].
+//
+// It takes 10 KiB, most of which hold pieces until there are enough of them to fill the CPU's lanes. A copy of the
+// value is a clone. Digests, output and states of the message so far may move what was gathered, so goroutines that
+// go on from one Hasher each need a clone.
 type Hasher struct {
-	state engine.BLAKE3State
+	// The message so far is what state has absorbed, then gathered[start():end]. The index of a byte in gathered is
+	// its place in its group of the message, so a full group ends where a subtree does.
+	state    engine.BLAKE3State
+	gathered [groupLen]byte
+	end      int
 }
 
 var (
@@ -119,11 +130,49 @@ func NewDeriveKey(context string) *Hasher {
 //
 // It panics if the message becomes longer than 2^64-1 bytes.
 func (h *Hasher) Write(p []byte) (int, error) {
-	if count := h.state.Count(); count+uint64(len(p)) < count {
+	if len(p) < groupLen-h.end {
+		// The message ends within a group, and so before 2^64.
+		h.end += copy(h.gathered[h.end:], p)
+		return len(p), nil
+	}
+	h.writeGroups(p)
+	return len(p), nil
+}
+
+// writeGroups appends p, which reaches at least the end of the group.
+func (h *Hasher) writeGroups(p []byte) {
+	if count := h.count(); count+uint64(len(p)) < count {
 		panic(fmt.Sprintf("blake3: %d bytes and %d more are over 2^64-1", count, len(p)))
 	}
-	h.state.Write(p)
-	return len(p), nil
+	if h.end > 0 {
+		n := copy(h.gathered[h.end:], p)
+		h.state.Write(h.gathered[h.start():])
+		p = p[n:]
+	}
+	// Whole groups are hashed where they lie.
+	if whole := len(p) - len(p)%groupLen; whole > 0 {
+		h.state.Write(p[:whole])
+		p = p[whole:]
+	}
+	h.end = copy(h.gathered[:], p)
+}
+
+// start returns where in gathered the bytes begin that state has not absorbed: 0, unless the message was resumed
+// within a group.
+func (h *Hasher) start() int {
+	return int(h.state.Count() % groupLen)
+}
+
+// count returns how many bytes of the message there are so far.
+func (h *Hasher) count() uint64 {
+	return h.state.Count() + uint64(h.end-h.start())
+}
+
+// settle returns the state of the message so far, which absorbs what was gathered. The bytes stay at their places, and
+// what follows them is gathered behind.
+func (h *Hasher) settle() *engine.BLAKE3State {
+	h.state.Write(h.gathered[h.start():h.end])
+	return &h.state
 }
 
 // WriteString appends the bytes of s to the message, without copying them first. It never fails, and panics
@@ -140,20 +189,24 @@ func (h *Hasher) Sum(b []byte) []byte {
 
 // Sum256 returns the digest of the message so far. The message can go on.
 func (h *Hasher) Sum256() (digest [OutLen]byte) {
-	root := h.state.Root()
+	if h.state.Count() == 0 && h.end <= engine.BLAKE3ChunkLen {
+		engine.BLAKE3Sum(&digest, &h.state.Key, h.state.Flags, h.gathered[:h.end])
+		return digest
+	}
+	root := h.settle().Root()
 	root.Sum(&digest)
 	return digest
 }
 
 // Finalize fills out, of any length, with the output for the message so far. The message can go on.
 func (h *Hasher) Finalize(out []byte) {
-	root := h.state.Root()
+	root := h.settle().Root()
 	root.Fill(out, 0)
 }
 
 // XOF returns the message so far as an [XOF], which is independent of h.
 func (h *Hasher) XOF() *XOF {
-	return &XOF{state: h.state}
+	return &XOF{state: *h.settle()}
 }
 
 // Digest is [Hasher.XOF], by its name in github.com/zeebo/blake3.
@@ -162,7 +215,10 @@ func (h *Hasher) Digest() *Digest {
 }
 
 // Reset begins an empty message, with the same key or context.
-func (h *Hasher) Reset() { h.state.Reset() }
+func (h *Hasher) Reset() {
+	h.state.Reset()
+	h.end = 0
+}
 
 // Size returns 32, the length of a digest in bytes.
 func (h *Hasher) Size() int { return OutLen }

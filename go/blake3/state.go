@@ -37,7 +37,7 @@ func (h *Hasher) Export() []byte {
 
 // AppendBinary appends what [Hasher.MarshalBinary] returns. It never fails.
 func (h *Hasher) AppendBinary(b []byte) ([]byte, error) {
-	return appendState(b, &h.state), nil
+	return appendState(b, h.settle()), nil
 }
 
 // appendState appends the saved form of a state.
@@ -66,6 +66,7 @@ func (h *Hasher) UnmarshalBinary(data []byte) error {
 		return err
 	}
 	h.state = s
+	h.end = h.start()
 	return nil
 }
 

@@ -14,6 +14,9 @@ import (
 
 // XOF absorbs a message and then yields output: 2^64-1 bytes, after which Read returns [io.EOF]. Bytes
 // at any position can be read without those before them.
+//
+// It gathers no pieces, and so is small. A message in pieces of less than 16 KiB is hashed faster by a [Hasher], whose
+// method [Hasher.XOF] returns one.
 type XOF struct {
 	state engine.BLAKE3State
 	// root is the end of the message, if reading.

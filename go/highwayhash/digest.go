@@ -12,14 +12,29 @@ import (
 
 // Digest is a running message of HighwayHash-256 or HighwayHash-128. It is a [hash.Hash]. Make one with
 // [NewDigest] or [NewDigest128]: the zero value has no key.
+//
+// Short pieces are gathered. Digests and states of the message so far may move what was gathered, so goroutines that go
+// on from one Digest each need a clone.
 type Digest struct {
-	id    algorithm.ID
-	key   [4]uint64
+	// The rows after the packets absorbed so far. They come first, because the allocator aligns the value to 64 bytes,
+	// and a row that crosses a cache line is stored and loaded more slowly.
 	state [16]uint64
-	// The first pending bytes of packet fill no packet yet.
-	packet  [BlockSize]byte
-	pending int
+	key   [4]uint64
+	id    algorithm.ID
+	// Whether any packets were absorbed. Until then state is not computed: a short message never needs it.
+	absorbed bool
+	// The first pending bytes of gathered follow what was absorbed. Packets are gathered because a call of the object
+	// takes as long as three of them.
+	pending  int
+	gathered [gatheredLen]byte
 }
+
+const (
+	// gatheredLen is the number of bytes that are absorbed together, if they come in short pieces.
+	gatheredLen = 8 * BlockSize
+	// directLen is the length of a piece that is absorbed where it lies, if nothing waits to be absorbed before it.
+	directLen = 4 * BlockSize
+)
 
 var (
 	_ hash.Cloner                = (*Digest)(nil)
@@ -57,8 +72,7 @@ func (d *Digest) begin(id algorithm.ID, key []byte) error {
 
 // Reset begins an empty message with the same key.
 func (d *Digest) Reset() {
-	engine.HighwayHashBegin(&d.state, &d.key)
-	d.pending = 0
+	d.absorbed, d.pending = false, 0
 }
 
 // Size returns the length of a digest in bytes.
@@ -87,27 +101,58 @@ func (d *Digest) Clone() (hash.Cloner, error) {
 // Write appends p to the message. It never fails.
 func (d *Digest) Write(p []byte) (int, error) {
 	n := len(p)
+	if n < gatheredLen-d.pending && (n < directLen || d.pending > 0) {
+		d.pending += copy(d.gathered[d.pending:], p)
+		return n, nil
+	}
+	d.begun()
 	if d.pending > 0 {
-		copied := copy(d.packet[d.pending:], p)
-		if d.pending += copied; d.pending < BlockSize {
-			return n, nil
-		}
-		engine.HighwayHashPackets(&d.state, d.packet[:])
+		copied := copy(d.gathered[d.pending:], p)
+		engine.HighwayHashPackets(&d.state, d.gathered[:])
 		p = p[copied:]
 	}
-	if whole := len(p) &^ (BlockSize - 1); whole > 0 {
+	if len(p) >= directLen {
+		whole := len(p) &^ (BlockSize - 1)
 		engine.HighwayHashPackets(&d.state, p[:whole])
 		p = p[whole:]
 	}
-	d.pending = copy(d.packet[:], p)
+	d.pending = copy(d.gathered[:], p)
 	return n, nil
+}
+
+// begun computes the state before the first packet, unless any was absorbed.
+func (d *Digest) begun() {
+	if !d.absorbed {
+		engine.HighwayHashBegin(&d.state, &d.key)
+		d.absorbed = true
+	}
+}
+
+// settle absorbs the whole packets that were gathered, and returns the bytes after them.
+func (d *Digest) settle() (tail []byte) {
+	d.begun()
+	if whole := d.pending &^ (BlockSize - 1); whole > 0 {
+		engine.HighwayHashPackets(&d.state, d.gathered[:whole])
+		d.pending = copy(d.gathered[:], d.gathered[whole:d.pending])
+	}
+	return d.gathered[:d.pending]
+}
+
+// finish writes the digest of the message so far, of [Digest.Size] bytes.
+func (d *Digest) finish(out []byte) {
+	if !d.absorbed {
+		engine.HighwayHashDigest(out, &d.key, d.gathered[:d.pending])
+		return
+	}
+	tail := d.settle()
+	engine.HighwayHashFinish(out, &d.state, tail)
 }
 
 // Sum appends the digest of the message so far to b. The message can go on.
 func (d *Digest) Sum(b []byte) []byte {
 	var room [Size]byte
 	out := room[:d.Size()]
-	engine.HighwayHashFinish(out, &d.state, d.packet[:d.pending])
+	d.finish(out)
 	return append(b, out...)
 }
 
@@ -128,10 +173,11 @@ func (d *Digest) Export() []byte {
 // AppendBinary appends what MarshalBinary returns. It never fails.
 func (d *Digest) AppendBinary(b []byte) ([]byte, error) {
 	start := len(b)
+	tail := d.settle()
 	b = saved.AppendHeader(b, d.id)
 	b = saved.AppendUint64s(b, d.key[:]...)
 	b = saved.AppendUint64s(b, d.state[:]...)
-	b = saved.AppendPadded(b, d.packet[:d.pending], BlockSize)
+	b = saved.AppendPadded(b, tail, BlockSize)
 	return saved.AppendChecksum(b, start), nil
 }
 
@@ -142,7 +188,7 @@ func (d *Digest) UnmarshalBinary(data []byte) error {
 	if err != nil {
 		return err
 	}
-	resumed := Digest{id: d.id}
+	resumed := Digest{id: d.id, absorbed: true}
 	r.Uint64s(resumed.key[:])
 	r.Uint64s(resumed.state[:])
 	pending, err := r.Padded(BlockSize)
@@ -152,7 +198,7 @@ func (d *Digest) UnmarshalBinary(data []byte) error {
 	if len(pending) == BlockSize {
 		return saved.ErrDamaged
 	}
-	resumed.pending = copy(resumed.packet[:], pending)
+	resumed.pending = copy(resumed.gathered[:], pending)
 	*d = resumed
 	return nil
 }
@@ -179,7 +225,7 @@ func NewDigest64(key []byte) (*Digest64, error) {
 func (d *Digest64) Sum64() uint64 {
 	var room [Size]byte
 	out := room[:d.Size()]
-	engine.HighwayHashFinish(out, &d.state, d.packet[:d.pending])
+	d.finish(out)
 	return binary.LittleEndian.Uint64(out)
 }
 

@@ -17,7 +17,8 @@
 //! - The feature is the cargo feature of the family.
 //! - The field is left out, with its value below, if the hasher computes a single function.
 //! - The kind is a macro of `kinds.rs`: `unkeyed` and `keyed` hashers have digests of a fixed
-//!   length, `extendable` ones have output of any; a hasher `of_its_own` implements the trait `Kind` itself.
+//!   length, `extendable` ones have output of any, a `sponge` has `xof_many` for it as well; a hasher `of_its_own`
+//!   implements the trait `Kind` itself.
 //! - There is a line for each function that has a name, in the order in which people see them.
 //!   `Display` writes the name; checksum lists use the tag; `FromStr` accepts all of them.
 
@@ -107,11 +108,11 @@ macro_rules! algorithms {
                 "sha3-512", "SHA3-512", ["sha3_512", "sha3512"];
             }
             /// SHAKE128.
-            20 in "keccak" Shake128: extendable $crate::keccak::Shake128 => {
+            20 in "keccak" Shake128: sponge $crate::keccak::Shake128 => {
                 "shake128", "SHAKE128", ["shake-128", "shake_128"];
             }
             /// SHAKE256.
-            21 in "keccak" Shake256: extendable $crate::keccak::Shake256 => {
+            21 in "keccak" Shake256: sponge $crate::keccak::Shake256 => {
                 "shake256", "SHAKE256", ["shake-256", "shake_256"];
             }
             /// Keccak-224, as submitted to NIST.
@@ -131,11 +132,11 @@ macro_rules! algorithms {
                 "keccak512", "KECCAK512", ["keccak-512", "keccak_512"];
             }
             /// TurboSHAKE128 with the domain byte 0x1f.
-            26 in "keccak" TurboShake128: extendable $crate::keccak::TurboShake128 => {
+            26 in "keccak" TurboShake128: sponge $crate::keccak::TurboShake128 => {
                 "turboshake128", "TURBOSHAKE128", ["turboshake-128"];
             }
             /// TurboSHAKE256 with the domain byte 0x1f.
-            27 in "keccak" TurboShake256: extendable $crate::keccak::TurboShake256 => {
+            27 in "keccak" TurboShake256: sponge $crate::keccak::TurboShake256 => {
                 "turboshake256", "TURBOSHAKE256", ["turboshake-256"];
             }
             /// KT128 (KangarooTwelve) without a customization string.

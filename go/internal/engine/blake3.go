@@ -138,13 +138,21 @@ func (s *BLAKE3State) endChunk() {
 // writeStrip appends whole chunks, of which none belongs to another strip, while the chunk is empty.
 // The root is never computed, since of two subtrees only the chaining values are.
 func (s *BLAKE3State) writeStrip(p []byte) {
-	if set := selected().set(); set != kernel.None && len(p) == blake3Strip*BLAKE3ChunkLen {
+	chunks := uint64(len(p) / BLAKE3ChunkLen)
+	subtree := chunks > 1 && chunks&(chunks-1) == 0 && s.Counter%chunks == 0
+	if set := selected().set(); set != kernel.None && subtree {
 		var halves [2][32]byte
 		kernel.BLAKE3Subtree(set, &s.Key, s.Flags, s.Counter, (*[64]byte)(unsafe.Pointer(&halves)), &p[0], len(p))
-		s.push(&halves[0], blake3Strip/2)
-		s.push(&halves[1], blake3Strip/2)
+		s.push(&halves[0], chunks/2)
+		s.push(&halves[1], chunks/2)
 		return
 	}
+	s.writeRagged(p)
+}
+
+// writeRagged is writeStrip for any number of chunks, from any number on. Not part of it, because that would clear
+// the room for its nodes.
+func (s *BLAKE3State) writeRagged(p []byte) {
 	var nodes [blake3Strip * 32]byte
 	first, end := 0, len(p)/BLAKE3ChunkLen
 	BLAKE3Chunks(nodes[:32*end], &s.Key, p, s.Counter, s.Flags)

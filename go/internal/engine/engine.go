@@ -199,6 +199,11 @@ func HighwayHashSum(digest []byte, key *[32]byte, message []byte) {
 	highwayHashSum(set, digest, &words, message)
 }
 
+// HighwayHashDigest is [HighwayHashSum] under a key of these words.
+func HighwayHashDigest(digest []byte, key *[4]uint64, message []byte) {
+	highwayHashSum(selected().set(), digest, key, message)
+}
+
 func highwayHashSum(set kernel.Set, digest []byte, key *[4]uint64, message []byte) {
 	if set == kernel.None {
 		portable.HighwayHashSum(digest, key, message)

@@ -31,8 +31,11 @@ func Laws(t *testing.T, begin func() hash.Hash) {
 	if size <= 0 || blockSize <= 0 {
 		t.Fatalf("Size() = %d, BlockSize() = %d", size, blockSize)
 	}
-	// Lengths around one block and two, and enough for a few lanes of BLAKE3.
-	lengths := []int{0, 1, blockSize - 1, blockSize, blockSize + 1, 2*blockSize - 1, 2 * blockSize, 2*blockSize + 1, 1000, 9000}
+	// Lengths around one block and two, around what HighwayHash and BLAKE3 gather, and enough for a few lanes.
+	lengths := []int{
+		0, 1, blockSize - 1, blockSize, blockSize + 1, 2*blockSize - 1, 2 * blockSize, 2*blockSize + 1,
+		255, 256, 257, 300, 1000, 8191, 8192, 8193, 9000, 20_000,
+	}
 	for _, length := range lengths {
 		message := make([]byte, length)
 		Fill(r, message)

@@ -78,6 +78,22 @@ pub(super) trait Kind: Sized {
         out: &mut [u8],
     ) -> Result<(), KeyingError>;
 
+    /// Writes `len` bytes of output for each of many messages, for which `out` has the room, if the hasher computes
+    /// several outputs at once. Otherwise returns `false`.
+    fn write_outputs<M: Messages + ?Sized>(_: &M, _len: usize, _out: &mut [u8]) -> bool {
+        false
+    }
+
+    /// Does what `write_outputs` does on several threads.
+    #[cfg(feature = "rayon")]
+    fn write_outputs_rayon<M: Messages + Sync + ?Sized>(
+        _: &M,
+        _len: usize,
+        _out: &mut [u8],
+    ) -> bool {
+        false
+    }
+
     /// Returns how `digest_many_keyed` hashes `work` if `backends` are permitted.
     fn plan_among(params: Self::Params, backends: Backends, work: Work) -> Plan;
 }
@@ -167,9 +183,10 @@ macro_rules! unkeyed {
 /// A hasher without a key, and with output of any length.
 #[allow(unused_macros)] // unused in builds without their families
 macro_rules! extendable {
-    ($variant:ident, $hasher:ty) => {
+    ($variant:ident, $hasher:ty $(, $outputs:item)*) => {
         unkeyed! {
             $variant, $hasher,
+            $($outputs)*
             fn max_output_len((): ()) -> u64 {
                 u64::MAX
             }
@@ -178,6 +195,25 @@ macro_rules! extendable {
             }
             fn reader(&self) -> Option<OutputReader> {
                 Some(self.finalize_xof().into())
+            }
+        }
+    };
+}
+
+/// A hasher without a key, with output of any length, and with `xof_many`.
+#[allow(unused_macros)] // unused in builds without their families
+macro_rules! sponge {
+    ($variant:ident, $hasher:ty) => {
+        extendable! {
+            $variant, $hasher,
+            fn write_outputs<M: Messages + ?Sized>(messages: &M, len: usize, out: &mut [u8]) -> bool {
+                Self::xof_many(messages, len, out);
+                true
+            },
+            #[cfg(feature = "rayon")]
+            fn write_outputs_rayon<M: Messages + Sync + ?Sized>(messages: &M, len: usize, out: &mut [u8]) -> bool {
+                Self::xof_many_rayon(messages, len, out);
+                true
             }
         }
     };

@@ -292,7 +292,8 @@ impl Algorithm {
     }
 
     /// Writes `len` bytes of output for each of many messages, in order, one right after another: what
-    /// [`digest_many`](Self::digest_many) writes, where outputs can have another length (BLAKE3).
+    /// [`digest_many`](Self::digest_many) writes, where outputs can have another length
+    /// ([extendable](Self::is_extendable) algorithms).
     ///
     /// ```
     /// use widehash::algorithm::{Algorithm, Keying};
@@ -303,7 +304,8 @@ impl Algorithm {
     /// # Ok::<(), widehash::algorithm::KeyingError>(())
     /// ```
     ///
-    /// Outputs of another length than [`output_len`](Self::output_len) are computed a message at a time.
+    /// Of outputs of another length than [`output_len`](Self::output_len), those of SHAKE and TurboSHAKE are computed
+    /// several at once, all others a message at a time.
     ///
     /// # Errors
     /// As [`digest_many`](Self::digest_many).
@@ -323,7 +325,9 @@ impl Algorithm {
             return self.digest_many(keying, messages, out);
         }
         let mut hasher = self.hasher_of_outputs(keying, messages.count(), len, out.len())?;
-        if len > 0 {
+        let written =
+            with_hasher!(self, H, _params => <H as Kind>::write_outputs(messages, len, out));
+        if !written && len > 0 {
             for (index, out) in out.chunks_mut(len).enumerate() {
                 hasher.output_of(messages.message(index), out);
             }
@@ -352,7 +356,9 @@ impl Algorithm {
             return self.digest_many_rayon(keying, messages, out);
         }
         let hasher = self.hasher_of_outputs(keying, messages.count(), len, out.len())?;
-        if len > 0 {
+        let written =
+            with_hasher!(self, H, _params => <H as Kind>::write_outputs_rayon(messages, len, out));
+        if !written && len > 0 {
             out.par_chunks_mut(len).enumerate().for_each_with(hasher, |hasher, (index, out)| {
                 hasher.output_of(messages.message(index), out);
             });

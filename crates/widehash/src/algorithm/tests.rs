@@ -206,26 +206,29 @@ fn many_messages_are_hashed_as_each_alone() {
 
 #[test]
 fn outputs_have_any_length_where_the_algorithm_is_extendable() {
-    let keying = Keying::DeriveKey("a context");
-    let messages = ["", "abc", "a longer message"];
-    for len in [0, 1, 31, 33, 200] {
-        let mut expected = std::vec![0; messages.len() * len];
-        for (message, place) in messages.iter().zip(expected.chunks_mut(len.max(1))) {
-            let mut hasher = AnyHasher::new(Algorithm::Blake3, keying).unwrap();
-            hasher.update(message);
-            hasher.finalize_into(place);
-            let mut alone = std::vec![0; len];
-            Algorithm::Blake3.digest_into(keying, message, &mut alone).unwrap();
-            assert_eq!(alone, place);
-        }
-        let mut many = std::vec![1; expected.len()];
-        Algorithm::Blake3.output_many(keying, &messages, len, &mut many).unwrap();
-        assert_eq!(many, expected, "{len} bytes");
-        #[cfg(feature = "rayon")]
-        {
-            many.fill(1);
-            Algorithm::Blake3.output_many_rayon(keying, &messages, len, &mut many).unwrap();
-            assert_eq!(many, expected, "{len} bytes, with threads");
+    let messages: Vec<_> = (0..21).map(|len| std::vec![len as u8; 19 * len]).collect();
+    let extendable = Algorithm::ALL.iter().filter(|algorithm| algorithm.is_extendable());
+    let plain = extendable.map(|algorithm| (*algorithm, keying(*algorithm)));
+    for (algorithm, keying) in plain.chain([(Algorithm::Blake3, Keying::DeriveKey("a context"))]) {
+        for len in [0, 1, 31, 33, 200] {
+            let mut expected = std::vec![0; messages.len() * len];
+            for (message, place) in messages.iter().zip(expected.chunks_mut(len.max(1))) {
+                let mut hasher = AnyHasher::new(algorithm, keying).unwrap();
+                hasher.update(message);
+                hasher.finalize_into(place);
+                let mut alone = std::vec![0; len];
+                algorithm.digest_into(keying, message, &mut alone).unwrap();
+                assert_eq!(alone, place);
+            }
+            let mut many = std::vec![1; expected.len()];
+            algorithm.output_many(keying, &messages, len, &mut many).unwrap();
+            assert_eq!(many, expected, "{algorithm}, {len} bytes");
+            #[cfg(feature = "rayon")]
+            {
+                many.fill(1);
+                algorithm.output_many_rayon(keying, &messages, len, &mut many).unwrap();
+                assert_eq!(many, expected, "{algorithm}, {len} bytes, with threads");
+            }
         }
     }
 }
