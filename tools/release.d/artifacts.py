@@ -13,8 +13,8 @@ CRATES = ("widehash", "widehash-files", "widehash-cli")
 
 # The wheels' targets, and what their names say of the system. Every Linux from 2014 on has the glibc, from 2020 the musl.
 WHEELS = {
-    "x86_64-unknown-linux-gnu": ("manylinux2014", "manylinux_2_17_x86_64.manylinux2014_x86_64"),
-    "aarch64-unknown-linux-gnu": ("manylinux2014", "manylinux_2_17_aarch64.manylinux2014_aarch64"),
+    "x86_64-unknown-linux-gnu": ("manylinux2014", "manylinux2014_x86_64.manylinux_2_17_x86_64"),
+    "aarch64-unknown-linux-gnu": ("manylinux2014", "manylinux2014_aarch64.manylinux_2_17_aarch64"),
     "x86_64-unknown-linux-musl": ("musllinux_1_2", "musllinux_1_2_x86_64"),
     "aarch64-unknown-linux-musl": ("musllinux_1_2", "musllinux_1_2_aarch64"),
 }

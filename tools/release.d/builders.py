@@ -251,8 +251,9 @@ def wheels(dist, scope):
         except NotRun as error:
             lacking.append(str(error))
             continue
-        # maturin looks for Zig among the programs.
-        environment = {**rust_flags(), "PATH": f"{maturin.parent}{os.pathsep}{os.environ['PATH']}"}
+        # An extension shares the C library of its Python. maturin looks for Zig among the programs.
+        flags = ["-Ctarget-feature=-crt-static"] if target.endswith("-musl") else []
+        environment = {**rust_flags(*flags), "PATH": f"{maturin.parent}{os.pathsep}{os.environ['PATH']}"}
         wheel(maturin, target, dist, "--target", target, *options, "--target-dir", ROOT / "target/release-wheels", env=environment)
     if lacking:
         raise NotRun("; ".join(lacking))
