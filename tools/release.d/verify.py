@@ -94,6 +94,15 @@ class Verifier:
         if not self.scope.quick or static:
             self.pathless(name, file, content)
 
+    def lists_dependencies(self, name, program):
+        """Checks that cargo-auditable has written its section into a program."""
+        if b".dep-v0" not in program:
+            what = "the list of dependencies inside of the program (built without cargo-auditable)"
+            if self.scope.quick:
+                self.not_run.append(f"{name}: {what}")
+            else:
+                self.fail(name, f"it lacks {what}")
+
     # ---- one artifact each ----
 
     def source(self, name, held):
@@ -128,6 +137,7 @@ class Verifier:
         self.trusted(name, held, folder)
         if "linux" in target:
             self.of_machine(name, program, held[program], target.split("-")[0], static=True)
+            self.lists_dependencies(name, held[program])
         page = held.get(folder + "man/widehash.1", b"").decode()
         if f"widehash {version()}" not in page:
             self.fail(name, "the page of the manual is of another version")
