@@ -146,6 +146,8 @@ def licences(manifest, target):
     if target.endswith("-musl"):
         entries.append(("musl libc, as Rust's target has it", "MIT", [MUSL]))
     for name, expression, texts in entries:
+        if not texts and "Apache-2.0" in expression:
+            texts = own[:1]
         refers = [numbers.setdefault(text, len(numbers) + 1) for text in texts]
         said = ", ".join(map(str, refers)) if refers else "none in its package"
         lines.append(f"{name}: {expression}; text {said}")
