@@ -1,4 +1,4 @@
-"""Archives that are the same whenever and wherever they are made: sorted, of one time, owned by nobody in particular."""
+"""Archives that are the same whenever and wherever they are made: sorted, of one time, of no owner."""
 
 import gzip
 import io

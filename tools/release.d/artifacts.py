@@ -11,10 +11,10 @@ NAMES = ("source", "crates", "command", "deb", "libdeb", "wheels", "sdist", "npm
 # The crates that are published, in the order of publication: each depends on those before it only.
 CRATES = ("widehash", "widehash-files", "widehash-cli")
 
-# The wheels' targets, and what their names say of the system. Every Linux from 2014 on has the glibc, from 2020 the musl.
+# The wheels' targets, and what their names say of the system: any glibc from 2014 on, any musl from 2020 on.
 WHEELS = {
-    "x86_64-unknown-linux-gnu": ("manylinux2014", "manylinux_2_17_x86_64.manylinux2014_x86_64"),
-    "aarch64-unknown-linux-gnu": ("manylinux2014", "manylinux_2_17_aarch64.manylinux2014_aarch64"),
+    "x86_64-unknown-linux-gnu": ("manylinux2014", "manylinux2014_x86_64.manylinux_2_17_x86_64"),
+    "aarch64-unknown-linux-gnu": ("manylinux2014", "manylinux2014_aarch64.manylinux_2_17_aarch64"),
     "x86_64-unknown-linux-musl": ("musllinux_1_2", "musllinux_1_2_x86_64"),
     "aarch64-unknown-linux-musl": ("musllinux_1_2", "musllinux_1_2_aarch64"),
 }
@@ -22,7 +22,7 @@ WHEELS = {
 
 @dataclass(frozen=True)
 class Scope:
-    """What is made, or expected: a quick build has this machine's programs only, and keeps its folders' names in them."""
+    """What is made, or expected. A quick build has this machine's programs only, which may name its folders."""
 
     quick: bool = False
 
@@ -50,11 +50,12 @@ def deb_of(target):
 
 
 def expected(scope):
-    """Returns the names of a complete release by artifact, as made on Linux. A name with a star is a pattern."""
+    """Returns the names of a complete release by artifact, without what only other systems make. A name with a star is
+    a pattern."""
     number = version()
     python = number.replace("-rc.", "rc")
     wheels = [f"widehash-{python}-cp311-abi3-{WHEELS[target][1]}.whl" for target in scope.wheels() if target in WHEELS]
-    return {
+    names = {
         "source": [f"widehash-{number}-source.tar.gz"],
         "crates": [f"{name}-{number}.crate" for name in CRATES],
         "command": [file_of(target) for target in scope.commands()],
@@ -66,3 +67,8 @@ def expected(scope):
         "go": [f"widehash-go-v{number}.zip"],
         "motoko": [f"widehash-motoko-{number}.tar.gz"],
     }
+    return (
+        names
+        if system() == "linux"
+        else {name: files for name, files in names.items() if name not in ("deb", "libdeb")}
+    )

@@ -37,7 +37,9 @@ def source(dist, _):
     number = version()
     tar = subprocess.run(
         ["git", "-c", "tar.umask=0022", "archive", "--format=tar", f"--prefix=widehash-{number}/", "HEAD"],
-        cwd=ROOT, capture_output=True, check=True,
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
     ).stdout
     (dist / f"widehash-{number}-source.tar.gz").write_bytes(compressed(tar))
 
@@ -68,7 +70,21 @@ def compiled_command(target, quick):
         flags += run("bash", "tools/lean", "printenv", "RUSTFLAGS").split()
     cargo = ["cargo", "auditable"] if machine.auditable() else ["cargo"]
     folder = ROOT / "target/release-command"
-    run(*cargo, "build", "--quiet", "--profile", profile, "--locked", "-p", "widehash-cli", "--target", target, "--target-dir", folder, env=rust_flags(*flags))
+    run(
+        *cargo,
+        "build",
+        "--quiet",
+        "--profile",
+        profile,
+        "--locked",
+        "-p",
+        "widehash-cli",
+        "--target",
+        target,
+        "--target-dir",
+        folder,
+        env=rust_flags(*flags),
+    )
     return folder / target / profile / ("widehash.exe" if "windows" in target else "widehash")
 
 
@@ -163,7 +179,9 @@ def deb(dist, scope):
             " Under the names in /usr/lib/widehash/bin it takes the place of sha256sum,\n"
             " b3sum, cksum and others: put that folder first in PATH.",
         }
-        scripts = {name: text.format(names=" ".join(names)) for name, text in (("postinst", POSTINST), ("prerm", PRERM))}
+        scripts = {
+            name: text.format(names=" ".join(names)) for name, text in (("postinst", POSTINST), ("prerm", PRERM))
+        }
         debian.package(dist / deb_of(target), tree, control, scripts)
 
 
@@ -199,7 +217,9 @@ def libdeb(dist, scope):
         # dpkg wants no library to be a program.
         tree.add(name, content, 0o644)
     debian.add_documents(tree, "libwidehash-dev")
-    add_trust(tree, "usr/share/doc/libwidehash-dev/", "crates/capi/Cargo.toml", f"{host}-unknown-linux-gnu", "libraries for C")
+    add_trust(
+        tree, "usr/share/doc/libwidehash-dev/", "crates/capi/Cargo.toml", f"{host}-unknown-linux-gnu", "libraries for C"
+    )
     # As in Cargo, below 1.0 the second number says what is compatible.
     soname = ".".join(version().split(".")[:2]) if version().startswith("0.") else version().split(".")[0]
     control = {
@@ -225,7 +245,20 @@ def wheel(maturin, target, dist, *options, env):
     package = ROOT / "crates/python"
     tree.write_below(package)
     try:
-        run(maturin, "build", "--quiet", "--release", "--locked", "--sbom-include", "sbom.cdx.json", "--out", dist, *options, cwd=package, env={**env, "SOURCE_DATE_EPOCH": str(epoch())})
+        run(
+            maturin,
+            "build",
+            "--quiet",
+            "--release",
+            "--locked",
+            "--sbom-include",
+            "sbom.cdx.json",
+            "--out",
+            dist,
+            *options,
+            cwd=package,
+            env={**env, "SOURCE_DATE_EPOCH": str(epoch())},
+        )
     finally:
         for name in tree.files:
             (package / name).unlink()
@@ -251,9 +284,20 @@ def wheels(dist, scope):
         except NotRun as error:
             lacking.append(str(error))
             continue
-        # maturin looks for Zig among the programs.
-        environment = {**rust_flags(), "PATH": f"{maturin.parent}{os.pathsep}{os.environ['PATH']}"}
-        wheel(maturin, target, dist, "--target", target, *options, "--target-dir", ROOT / "target/release-wheels", env=environment)
+        # An extension shares the C library of its Python. maturin looks for Zig among the programs.
+        flags = ["-Ctarget-feature=-crt-static"] if target.endswith("-musl") else []
+        environment = {**rust_flags(*flags), "PATH": f"{maturin.parent}{os.pathsep}{os.environ['PATH']}"}
+        wheel(
+            maturin,
+            target,
+            dist,
+            "--target",
+            target,
+            *options,
+            "--target-dir",
+            ROOT / "target/release-wheels",
+            env=environment,
+        )
     if lacking:
         raise NotRun("; ".join(lacking))
 
@@ -301,4 +345,6 @@ def motoko(dist, _):
     archives.tar_gz(dist / f"widehash-motoko-{version()}.tar.gz", tree, f"widehash-motoko-{version()}/", epoch())
 
 
-BUILDERS = {function.__name__: function for function in (source, crates, command, deb, libdeb, wheels, sdist, npm, go, motoko)}
+BUILDERS = {
+    function.__name__: function for function in (source, crates, command, deb, libdeb, wheels, sdist, npm, go, motoko)
+}

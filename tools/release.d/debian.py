@@ -39,14 +39,17 @@ def add_documents(tree, name):
     made = format_datetime(datetime.fromtimestamp(epoch(), UTC))
     tree.add(folder + "copyright", copyright_file())
     tree.add(folder + "changelog.gz", compressed((ROOT / "CHANGELOG.md").read_bytes()))
-    entry = f"{name} ({version()}) unstable; urgency=medium\n\n  * changelog.gz says what is new.\n\n -- {MAINTAINER}  {made}\n"
+    head = f"{name} ({version()}) unstable; urgency=medium"
+    entry = f"{head}\n\n  * changelog.gz says what is new.\n\n -- {MAINTAINER}  {made}\n"
     tree.add(folder + "changelog.Debian.gz", compressed(entry.encode()))
 
 
 def needed_glibc(*libraries):
     """Returns the oldest version of glibc that has all that the libraries ask of it."""
     need_debian("readelf", "binutils")
-    asked = re.findall(r"GLIBC_(\d+)\.(\d+)", "".join(run("readelf", "--version-info", "--wide", path) for path in libraries))
+    asked = re.findall(
+        r"GLIBC_(\d+)\.(\d+)", "".join(run("readelf", "--version-info", "--wide", path) for path in libraries)
+    )
     return ".".join(map(str, max((int(major), int(minor)) for major, minor in asked)))
 
 
@@ -60,7 +63,22 @@ def package(path, tree, control, scripts):
         "Homepage": HOMEPAGE,
         "Installed-Size": str(sum(-(-len(content) // 1024) for content in files.values())),
     }
-    order = ["Package", "Version", "Architecture", "Maintainer", "Installed-Size", "Depends", "Recommends", "Suggests", "Provides", "Conflicts", "Section", "Priority", "Homepage", "Description"]
+    order = [
+        "Package",
+        "Version",
+        "Architecture",
+        "Maintainer",
+        "Installed-Size",
+        "Depends",
+        "Recommends",
+        "Suggests",
+        "Provides",
+        "Conflicts",
+        "Section",
+        "Priority",
+        "Homepage",
+        "Description",
+    ]
     with tempfile.TemporaryDirectory() as work:
         root = Path(work) / "root"
         root.mkdir(mode=0o755)

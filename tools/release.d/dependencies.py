@@ -1,10 +1,10 @@
 """What goes into a program beside the project: a bill of materials in CycloneDX, and the licences of others."""
 
-import hashlib
 import json
 import re
 import tomllib
 import uuid
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 
@@ -60,7 +60,17 @@ def packages(manifest, target):
     """Returns the package of a manifest, and all that is linked with it for a target. Crates that only run while it is
     built are none of them."""
     described = json.loads(
-        run("cargo", "metadata", "--format-version", "1", "--locked", "--manifest-path", ROOT / manifest, "--filter-platform", target)
+        run(
+            "cargo",
+            "metadata",
+            "--format-version",
+            "1",
+            "--locked",
+            "--manifest-path",
+            ROOT / manifest,
+            "--filter-platform",
+            target,
+        )
     )
     with (Path(described["workspace_root"]) / "Cargo.lock").open("rb") as file:
         lock = tomllib.load(file)["package"]
@@ -90,14 +100,18 @@ def bill(manifest, target, what):
     root, others = packages(manifest, target)
 
     def component(package, kind):
-        described = {"type": kind, "bom-ref": package.reference, "name": package.name, "version": package.version, "purl": package.reference}
+        described = {
+            "type": kind,
+            "bom-ref": package.reference,
+            "name": package.name,
+            "version": package.version,
+            "purl": package.reference,
+        }
         if package.license:
             described["licenses"] = [{"expression": package.license}]
         if package.checksum:
             described["hashes"] = [{"alg": "SHA-256", "content": package.checksum}]
         return described
-
-    from datetime import UTC, datetime
 
     document = {
         "$schema": "http://cyclonedx.org/schema/bom-1.6.schema.json",
@@ -108,10 +122,16 @@ def bill(manifest, target, what):
         "metadata": {
             "timestamp": datetime.fromtimestamp(epoch(), UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
             "component": component(root, "application"),
-            "properties": [{"name": "widehash:artifact", "value": what}, {"name": "widehash:target", "value": target}, {"name": "widehash:rustc", "value": rustc()["release"]}],
+            "properties": [
+                {"name": "widehash:artifact", "value": what},
+                {"name": "widehash:target", "value": target},
+                {"name": "widehash:rustc", "value": rustc()["release"]},
+            ],
         },
         "components": [component(package, "library") for package in others],
-        "dependencies": [{"ref": package.reference, "dependsOn": sorted(set(package.uses))} for package in [root, *others]],
+        "dependencies": [
+            {"ref": package.reference, "dependsOn": sorted(set(package.uses))} for package in [root, *others]
+        ],
     }
     return json.dumps(document, indent=1) + "\n"
 
@@ -126,14 +146,11 @@ def licences(manifest, target):
     if target.endswith("-musl"):
         entries.append(("musl libc, as Rust's target has it", "MIT", [MUSL]))
     for name, expression, texts in entries:
-        # A package without a text still has its licence; Apache 2.0 is nearly always a choice.
+        if not texts and "Apache-2.0" in expression:
+            texts = own[:1]
         refers = [numbers.setdefault(text, len(numbers) + 1) for text in texts]
         said = ", ".join(map(str, refers)) if refers else "none in its package"
         lines.append(f"{name}: {expression}; text {said}")
-    head = "This artifact of widehash contains code of others under these licences. widehash itself is MIT OR Apache-2.0.\n\n"
+    head = "This artifact contains code of others under these licences. widehash itself is MIT OR Apache-2.0.\n\n"
     bodies = [f"\n{'-' * 30} text {number} {'-' * 30}\n\n{text}" for text, number in numbers.items()]
     return head + "\n".join(lines) + "\n" + "".join(bodies)
-
-
-def sha256(content):
-    return hashlib.sha256(content).hexdigest()

@@ -32,7 +32,11 @@ def run(*command, cwd=ROOT, env=None, **options):
     """Runs a command, and returns what it printed. An error shows all of its output."""
     done = subprocess.run(
         [str(word) for word in command],
-        cwd=cwd, env={**os.environ, **(env or {})}, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options,
+        cwd=cwd,
+        env={**os.environ, **(env or {})},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        **options,
     )
     if done.returncode != 0:
         said = (done.stdout + done.stderr).decode(errors="replace").strip()

@@ -12,7 +12,6 @@ import subprocess
 import sys
 import tarfile
 import zipfile
-from pathlib import Path
 
 import machine
 from artifacts import CRATES
@@ -83,12 +82,23 @@ def dpkg(root):
         (root / "var/lib/dpkg" / name).touch()
     for name in ("etc/alternatives", "var/lib/dpkg/alternatives", "var/log", "usr/bin"):
         (root / name).mkdir(parents=True, exist_ok=True)
-    return ["dpkg", f"--root={root}", "--force-not-root", "--force-script-chrootless", "--force-architecture", f"--log={root}/var/log/dpkg.log"]
+    return [
+        "dpkg",
+        f"--root={root}",
+        "--force-not-root",
+        "--force-script-chrootless",
+        "--force-architecture",
+        f"--log={root}/var/log/dpkg.log",
+    ]
 
 
 def left_below(root, package):
     """Fails if something of a removed package is left."""
-    left = [path for path in root.rglob("*") if (path.is_file() or path.is_symlink()) and "var" not in path.relative_to(root).parts[:1]]
+    left = [
+        path
+        for path in root.rglob("*")
+        if (path.is_file() or path.is_symlink()) and "var" not in path.relative_to(root).parts[:1]
+    ]
     if left:
         raise Failed(f"{package} leaves {', '.join(map(str, left))}")
 
@@ -109,13 +119,26 @@ def deb(paths, work, quick):
         (work / "abc").write_bytes(b"abc")
         same("sha256sum", run(*program[:-1], root / "usr/lib/widehash/bin/sha256sum", "abc", cwd=work), f"{ABC}  abc\n")
         alternative = root / "usr/bin/b3sum"
-        same("the alternative b3sum", [str(alternative.readlink()), str((root / "etc/alternatives/b3sum").readlink())], ["/etc/alternatives/b3sum", "/usr/lib/widehash/bin/b3sum"])
+        same(
+            "the alternative b3sum",
+            [str(alternative.readlink()), str((root / "etc/alternatives/b3sum").readlink())],
+            ["/etc/alternatives/b3sum", "/usr/lib/widehash/bin/b3sum"],
+        )
         run("gzip", "-dc", root / "usr/share/man/man1/widehash.1.gz")
         run(*install, "--purge", "widehash")
         left_below(root, "widehash")
         yield f"{path.name}: installed by dpkg into an empty root, used, removed"
         if not quick and architecture == run("dpkg", "--print-architecture").strip():
-            yield from by_apt(path, work, "widehash", ["sh", "-c", "printf abc >/tmp/abc && widehash sum -a sha256 /tmp/abc && b3sum --version && man -w widehash 2>/dev/null || test -e /usr/share/man/man1/widehash.1.gz"])
+            yield from by_apt(
+                path,
+                work,
+                "widehash",
+                [
+                    "sh",
+                    "-c",
+                    "printf abc >/tmp/abc && widehash sum -a sha256 /tmp/abc && b3sum --version",
+                ],
+            )
 
 
 def debian_root(work):
@@ -132,7 +155,9 @@ def debian_root(work):
             run("debootstrap", "--variant=minbase", release, root, site)
         except Failed as error:
             shutil.rmtree(root, ignore_errors=True)
-            raise NotRun(f"packages by apt in an empty Debian (debootstrap cannot make one: {str(error).splitlines()[-1]})") from error
+            raise NotRun(
+                f"packages by apt in an empty Debian (debootstrap cannot make one: {str(error).splitlines()[-1]})"
+            ) from error
         kept.parent.mkdir(parents=True, exist_ok=True)
         run("tar", "-C", root, "-cf", kept, ".")
     else:
@@ -175,7 +200,18 @@ def libdeb(paths, work, quick):
         example = ROOT / "crates/capi/examples/merkle.c"
         run("cc", "-I", root / "usr/include", example, "-L", libraries, "-lwidehash", "-o", work / "merkle")
         shared = run(work / "merkle", env={"LD_LIBRARY_PATH": str(libraries)})
-        run("cc", "-I", root / "usr/include", example, libraries / "libwidehash.a", "-lpthread", "-ldl", "-lm", "-o", work / "merkle-static")
+        run(
+            "cc",
+            "-I",
+            root / "usr/include",
+            example,
+            libraries / "libwidehash.a",
+            "-lpthread",
+            "-ldl",
+            "-lm",
+            "-o",
+            work / "merkle-static",
+        )
         same("the static library", run(work / "merkle-static"), shared)
         if not shared.strip() or shared not in (ROOT / "crates/capi/tests/expected/examples").read_text():
             raise Failed(f"examples/merkle.c prints {shared!r}, which is not expected")
@@ -183,7 +219,9 @@ def libdeb(paths, work, quick):
         left_below(root, "libwidehash-dev")
         yield f"{path.name}: installed by dpkg into an empty root, a program built with each library, removed"
         if not quick:
-            yield from by_apt(path, work, "libwidehash-dev", ["ldd", f"/usr/lib/{MULTIARCH[architecture]}/libwidehash.so"])
+            yield from by_apt(
+                path, work, "libwidehash-dev", ["ldd", f"/usr/lib/{MULTIARCH[architecture]}/libwidehash.so"]
+            )
 
 
 def environment(work, name):
@@ -218,7 +256,19 @@ def wheels(paths, work, _):
 
 
 # What Python for 64-bit ARM needs of Debian.
-ARM_PYTHON = ("libc6", "python3.11-minimal", "libpython3.11-minimal", "libpython3.11-stdlib", "zlib1g", "libexpat1", "libssl3", "libgcc-s1", "libffi8", "libbz2-1.0", "liblzma5")
+ARM_PYTHON = (
+    "libc6",
+    "python3.11-minimal",
+    "libpython3.11-minimal",
+    "libpython3.11-stdlib",
+    "zlib1g",
+    "libexpat1",
+    "libssl3",
+    "libgcc-s1",
+    "libffi8",
+    "libbz2-1.0",
+    "liblzma5",
+)
 
 
 def arm_wheel(path, work):
@@ -231,19 +281,41 @@ def arm_wheel(path, work):
         for name in ("lists/partial", "archives/partial", "packages"):
             (state / name).mkdir(parents=True, exist_ok=True)
         # Lists and packages of the other architecture, beside those of this machine.
-        options = ["-o", "APT::Architecture=arm64", "-o", "APT::Architectures=arm64", "-o", f"Dir::State::lists={state}/lists", "-o", f"Dir::Cache::archives={state}/archives", "-o", "Dir::State::status=/dev/null", "-o", f"Dir::Cache::pkgcache={state}/pkg.bin", "-o", f"Dir::Cache::srcpkgcache={state}/src.bin"]
+        options = [
+            "-o",
+            "APT::Architecture=arm64",
+            "-o",
+            "APT::Architectures=arm64",
+            "-o",
+            f"Dir::State::lists={state}/lists",
+            "-o",
+            f"Dir::Cache::archives={state}/archives",
+            "-o",
+            "Dir::State::status=/dev/null",
+            "-o",
+            f"Dir::Cache::pkgcache={state}/pkg.bin",
+            "-o",
+            f"Dir::Cache::srcpkgcache={state}/src.bin",
+        ]
         try:
             run("apt-get", *options, "update", "-qq")
             run("apt-get", *options, "download", "-qq", *ARM_PYTHON, cwd=state / "packages")
         except Failed as error:
-            raise NotRun(f"{path.name} in QEMU (Debian's Python for it cannot be had: {str(error).splitlines()[-1]})") from error
+            raise NotRun(
+                f"{path.name} in QEMU (Debian's Python for it cannot be had: {str(error).splitlines()[-1]})"
+            ) from error
         for package in sorted((state / "packages").glob("*.deb")):
             run("dpkg-deb", "-x", package, root)
     site = work / "arm-site"
     with zipfile.ZipFile(path) as archive:
         archive.extractall(site)
     python = [emulator, "-L", root, root / "usr/bin/python3.11"]
-    found = run(*python, ROOT / "crates/python/tests/alone.py", env={"PYTHONPATH": str(site), "PYTHONHOME": str(root / "usr"), "PYTHONDONTWRITEBYTECODE": "1"}, cwd="/")
+    found = run(
+        *python,
+        ROOT / "crates/python/tests/alone.py",
+        env={"PYTHONPATH": str(site), "PYTHONHOME": str(root / "usr"), "PYTHONDONTWRITEBYTECODE": "1"},
+        cwd="/",
+    )
     yield f"{path.name}: used in Debian's Python for ARM, by {emulator}: {found.strip()}"
 
 
@@ -252,7 +324,17 @@ def sdist(paths, work, quick):
     if quick:
         top = unpacked(path, work)
         manifest = top / "python/Cargo.toml"
-        run("cargo", "metadata", "--quiet", "--format-version", "1", "--locked", "--offline", "--manifest-path", manifest)
+        run(
+            "cargo",
+            "metadata",
+            "--quiet",
+            "--format-version",
+            "1",
+            "--locked",
+            "--offline",
+            "--manifest-path",
+            manifest,
+        )
         yield f"{path.name}: unpacked, Cargo finds all crates (compiled without --quick)"
         return
     python = environment(work, "venv")
@@ -268,9 +350,13 @@ def npm(paths, work, _):
     (work / "package.json").write_text('{ "private": true }')
     npm = shutil.which("npm")
     run(npm, "install", "--silent", "--offline", "--no-audit", "--no-fund", path, cwd=work)
-    (work / "use.mjs").write_text("import { hex, ready, sha256 } from 'widehash'; await ready; console.log(hex(sha256('abc')));")
+    (work / "use.mjs").write_text(
+        "import { hex, ready, sha256 } from 'widehash'; await ready; console.log(hex(sha256('abc')));"
+    )
     same("the digest", run("node", "use.mjs", cwd=work).strip(), ABC)
-    (work / "use.cjs").write_text("console.log(require('widehash/node').createHash('sha256').update('abc').digest('hex'));")
+    (work / "use.cjs").write_text(
+        "console.log(require('widehash/node').createHash('sha256').update('abc').digest('hex'));"
+    )
     same("the digest in CommonJS", run("node", "use.cjs", cwd=work).strip(), ABC)
     run(npm, "uninstall", "--silent", "--offline", "--no-audit", "--no-fund", "widehash", cwd=work)
     if (work / "node_modules/widehash").exists():
@@ -311,7 +397,14 @@ def go(paths, work, _):
     (served / f"{tag}.info").write_text(json.dumps({"Version": tag}))
     (served / "list").write_text(f"{tag}\n")
     others = run("go", "env", "GOPROXY").strip()
-    environment = {"GOPROXY": f"file://{work}/proxy,{others}", "GONOSUMDB": module, "GOMODCACHE": str(work / "cache"), "GOFLAGS": "-modcacherw", "CGO_ENABLED": "0", "GOWORK": "off"}
+    environment = {
+        "GOPROXY": f"file://{work}/proxy,{others}",
+        "GONOSUMDB": module,
+        "GOMODCACHE": str(work / "cache"),
+        "GOFLAGS": "-modcacherw",
+        "CGO_ENABLED": "0",
+        "GOWORK": "off",
+    }
     project = work / "project"
     project.mkdir()
     (project / "main.go").write_text(GO_PROGRAM)
@@ -329,7 +422,12 @@ def go(paths, work, _):
 def motoko(paths, work, _):
     [path] = paths
     top = unpacked(path, work)
-    set_up = subprocess.run(["bash", "-c", 'set -e; . motoko/tests/setup; printf "%s\\n%s\\n" "$tools" "$python"'], cwd=ROOT, capture_output=True, text=True)
+    set_up = subprocess.run(
+        ["bash", "-c", 'set -e; . motoko/tests/setup; printf "%s\\n%s\\n" "$tools" "$python"'],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
     if set_up.returncode == 3:
         raise NotRun(set_up.stdout.strip().splitlines()[-1].removeprefix("NOT RUN: "))
     tools, python = set_up.stdout.strip().splitlines()[-2:]
@@ -358,7 +456,19 @@ def crates(paths, work, quick):
     folders = {name: places / f"{name}-{version()}" for name in CRATES}
     patches = [word for name in CRATES[:2] for word in ("--config", f'patch.crates-io.{name}.path="{folders[name]}"')]
     prefix = work / "prefix"
-    run("cargo", *patches, "install", "--quiet", "--path", folders["widehash-cli"], "--root", prefix, "--target-dir", ROOT / "target/release-crates", cwd=work)
+    run(
+        "cargo",
+        *patches,
+        "install",
+        "--quiet",
+        "--path",
+        folders["widehash-cli"],
+        "--root",
+        prefix,
+        "--target-dir",
+        ROOT / "target/release-crates",
+        cwd=work,
+    )
     program = prefix / "bin" / ("widehash.exe" if machine.system() == "windows" else "widehash")
     main_job([program], work)
     run("cargo", "uninstall", "--quiet", "--root", prefix, "widehash-cli")
@@ -367,4 +477,6 @@ def crates(paths, work, quick):
     yield f"{', '.join(path.name for path in paths)}: cargo installs the command from them, used, removed"
 
 
-KINDS = {function.__name__: function for function in (command, deb, libdeb, wheels, sdist, npm, go, motoko, source, crates)}
+KINDS = {
+    function.__name__: function for function in (command, deb, libdeb, wheels, sdist, npm, go, motoko, source, crates)
+}

@@ -13,7 +13,7 @@ from pathlib import Path
 import archives
 import debian
 from artifacts import CRATES, expected
-from machine import ROOM, ROOT, Failed, cargo_home, has, run, version
+from machine import ROOM, ROOT, Failed, NotRun, cargo_home, has, need_debian, run, version
 
 LIST = "SHA256SUMS"
 SIGNATURE = "SHA256SUMS.sig"
@@ -76,7 +76,9 @@ class Verifier:
             self.fail(name, "no text of a licence is among those of others")
         for component in bill["components"]:
             ours = component["name"].startswith("widehash")
-            if not ours and not re.search(rf"^{re.escape(component['name'])} {re.escape(component['version'])}: \S", others, re.M):
+            if not ours and not re.search(
+                rf"^{re.escape(component['name'])} {re.escape(component['version'])}: \S", others, re.M
+            ):
                 self.fail(name, f"the licence of {component['name']} {component['version']} is missing")
 
     def pathless(self, name, file, content):
@@ -94,11 +96,27 @@ class Verifier:
         if not self.scope.quick or static:
             self.pathless(name, file, content)
 
+    def lists_dependencies(self, name, program):
+        """Checks that cargo-auditable has written its section into a program."""
+        if b".dep-v0" not in program:
+            what = "the list of dependencies inside of the program (built without cargo-auditable)"
+            if self.scope.quick:
+                self.not_run.append(f"{name}: {what}")
+            else:
+                self.fail(name, f"it lacks {what}")
+
     # ---- one artifact each ----
 
     def source(self, name, held):
         folder = f"widehash-{version()}/"
-        self.needs(name, held, [folder + path for path in ("Cargo.toml", "test", "tools/release", "go/go.mod", "npm/package.json", "motoko/mops.toml")])
+        self.needs(
+            name,
+            held,
+            [
+                folder + path
+                for path in ("Cargo.toml", "test", "tools/release", "go/go.mod", "npm/package.json", "motoko/mops.toml")
+            ],
+        )
         self.licensed(name, held, folder)
         for path in held:
             if re.search(r"/(target|node_modules|__pycache__)/|\.pyc$", path):
@@ -106,7 +124,9 @@ class Verifier:
 
     def crates(self, name, held):
         folder = name.removesuffix(".crate") + "/"
-        self.needs(name, held, [folder + path for path in ("Cargo.toml", "Cargo.lock", "src/*.rs", ".cargo_vcs_info.json")])
+        self.needs(
+            name, held, [folder + path for path in ("Cargo.toml", "Cargo.lock", "src/*.rs", ".cargo_vcs_info.json")]
+        )
         self.licensed(name, held, folder)
         manifest = held[folder + "Cargo.toml"].decode()
         self.equal(name, re.search(r'^version = "([^"]+)"', manifest, re.M)[1])
@@ -122,12 +142,19 @@ class Verifier:
         target = re.fullmatch(rf"widehash-{re.escape(version())}-(.+?)(\.tar\.gz|\.zip)", name)[1]
         folder = f"widehash-{version()}-{target}/"
         program = folder + ("widehash.exe" if "windows" in target else "widehash")
-        self.needs(name, held, [program, folder + "README.md", folder + "man/widehash.1", folder + "man/widehash-sum.1"])
-        self.needs(name, held, [f"{folder}completions/{file}" for file in ("widehash.bash", "_widehash", "widehash.fish", "widehash.ps1")])
+        self.needs(
+            name, held, [program, folder + "README.md", folder + "man/widehash.1", folder + "man/widehash-sum.1"]
+        )
+        self.needs(
+            name,
+            held,
+            [f"{folder}completions/{file}" for file in ("widehash.bash", "_widehash", "widehash.fish", "widehash.ps1")],
+        )
         self.licensed(name, held, folder)
         self.trusted(name, held, folder)
         if "linux" in target:
             self.of_machine(name, program, held[program], target.split("-")[0], static=True)
+            self.lists_dependencies(name, held[program])
         page = held.get(folder + "man/widehash.1", b"").decode()
         if f"widehash {version()}" not in page:
             self.fail(name, "the page of the manual is of another version")
@@ -135,6 +162,7 @@ class Verifier:
     def debian(self, path, package, wanted):
         """Returns the files of a package after what is common to all."""
         name = path.name
+        need_debian("dpkg-deb", "dpkg")
         control = run("dpkg-deb", "--field", path)
         fields = dict(re.findall(r"^(\S+): (.*)$", control, re.M))
         self.equal(name, fields["Version"])
@@ -143,17 +171,31 @@ class Verifier:
         tar = subprocess.run(["dpkg-deb", "--fsys-tarfile", path], capture_output=True, check=True).stdout
         with tarfile.open(fileobj=io.BytesIO(tar)) as archive:
             entries = [entry for entry in archive if not entry.isdir()]
-            held = {entry.name.removeprefix("./"): archive.extractfile(entry).read() if entry.isfile() else None for entry in entries}
+            held = {
+                entry.name.removeprefix("./"): archive.extractfile(entry).read() if entry.isfile() else None
+                for entry in entries
+            }
         for entry in entries:
             if (entry.uid, entry.gid) != (0, 0):
                 self.fail(name, f"{entry.name} is not root's")
         documents = f"usr/share/doc/{package}/"
-        self.needs(name, held, wanted + [documents + file for file in ("copyright", "changelog.gz", "changelog.Debian.gz")])
+        self.needs(
+            name, held, wanted + [documents + file for file in ("copyright", "changelog.gz", "changelog.Debian.gz")]
+        )
         self.trusted(name, held, documents)
         return held, fields["Architecture"]
 
     def deb(self, name, _):
-        wanted = ["usr/bin/widehash", "usr/share/man/man1/widehash.1.gz", "usr/share/man/man1/widehash-check.1.gz", "usr/share/bash-completion/completions/widehash", "usr/share/zsh/vendor-completions/_widehash", "usr/share/fish/vendor_completions.d/widehash.fish", "usr/lib/widehash/bin/sha256sum", "usr/lib/widehash/bin/b3sum"]
+        wanted = [
+            "usr/bin/widehash",
+            "usr/share/man/man1/widehash.1.gz",
+            "usr/share/man/man1/widehash-check.1.gz",
+            "usr/share/bash-completion/completions/widehash",
+            "usr/share/zsh/vendor-completions/_widehash",
+            "usr/share/fish/vendor_completions.d/widehash.fish",
+            "usr/lib/widehash/bin/sha256sum",
+            "usr/lib/widehash/bin/b3sum",
+        ]
         held, architecture = self.debian(self.dist / name, "widehash", wanted)
         [machine] = [key for key, value in debian.ARCHITECTURES.items() if value == architecture]
         self.of_machine(name, "usr/bin/widehash", held["usr/bin/widehash"], machine, static=True)
@@ -174,14 +216,39 @@ class Verifier:
     def wheels(self, name, held):
         number = name.split("-")[1]
         meta = f"widehash-{number}.dist-info/"
-        self.needs(name, held, ["widehash/__init__.py", "widehash/__init__.pyi", "widehash/py.typed", "widehash/_widehash*", meta + "METADATA", meta + "RECORD"])
+        self.needs(
+            name,
+            held,
+            [
+                "widehash/__init__.py",
+                "widehash/__init__.pyi",
+                "widehash/py.typed",
+                "widehash/_widehash*",
+                meta + "METADATA",
+                meta + "RECORD",
+            ],
+        )
         described = held[meta + "METADATA"].decode()
         self.equal(name, re.search(r"^Version: (.+)$", described, re.M)[1])
-        for field in ("License-Expression: MIT OR Apache-2.0", "Requires-Python: >=3.11", "Project-URL: ", "Summary: ", "Description-Content-Type: text/markdown"):
+        for field in (
+            "License-Expression: MIT OR Apache-2.0",
+            "Requires-Python: >=3.11",
+            "Project-URL: ",
+            "Summary: ",
+            "Description-Content-Type: text/markdown",
+        ):
             if not re.search("^" + re.escape(field), described, re.M):
                 self.fail(name, f"its metadata have no line {field}")
         self.licensed(name, held, meta + "licenses/")
-        self.trusted(name, {**held, "wheel/" + TRUST[0]: held.get(f"{meta}sboms/{TRUST[0]}"), "wheel/" + TRUST[1]: held.get(f"{meta}licenses/{TRUST[1]}")}, "wheel/")
+        self.trusted(
+            name,
+            {
+                **held,
+                "wheel/" + TRUST[0]: held.get(f"{meta}sboms/{TRUST[0]}"),
+                "wheel/" + TRUST[1]: held.get(f"{meta}licenses/{TRUST[1]}"),
+            },
+            "wheel/",
+        )
         tag = name.removesuffix(".whl").split("-", 4)[4]
         if "linux" in tag:
             machine = "aarch64" if tag.endswith("aarch64") else "x86_64"
@@ -190,7 +257,20 @@ class Verifier:
 
     def sdist(self, name, held):
         folder = name.removesuffix(".tar.gz") + "/"
-        self.needs(name, held, [folder + path for path in ("PKG-INFO", "pyproject.toml", "widehash/src/lib.rs", "files/src/lib.rs", "python/*widehash/__init__.pyi")])
+        self.needs(
+            name,
+            held,
+            [
+                folder + path
+                for path in (
+                    "PKG-INFO",
+                    "pyproject.toml",
+                    "widehash/src/lib.rs",
+                    "files/src/lib.rs",
+                    "python/*widehash/__init__.pyi",
+                )
+            ],
+        )
         self.equal(name, re.search(r"^Version: (.+)$", held[folder + "PKG-INFO"].decode(), re.M)[1])
         if not any(file.endswith("LICENSE-MIT") for file in held):
             self.fail(name, "it has no licence")
@@ -205,7 +285,11 @@ class Verifier:
             self.fail(name, "it has dependencies")
 
         def files(exported):
-            return [exported] if isinstance(exported, str) else [file for inner in exported.values() for file in files(inner)]
+            return (
+                [exported]
+                if isinstance(exported, str)
+                else [file for inner in exported.values() for file in files(inner)]
+            )
 
         self.needs(name, held, [folder + file.removeprefix("./") for file in files(package["exports"])])
         for file, content in held.items():
@@ -215,7 +299,14 @@ class Verifier:
         folder = f"github.com/widehash/widehash/go@v{version()}/"
         if not all(file.startswith(folder) for file in held):
             self.fail(name, "files lie outside of the module")
-        self.needs(name, held, [folder + file for file in ("go.mod", "doc.go", "sha2/*.go", "internal/kernel/*_amd64.s", "internal/kernel/*_arm64.s")])
+        self.needs(
+            name,
+            held,
+            [
+                folder + file
+                for file in ("go.mod", "doc.go", "sha2/*.go", "internal/kernel/*_amd64.s", "internal/kernel/*_arm64.s")
+            ],
+        )
         self.licensed(name, held, folder)
         inner = [file for file in held if file.endswith("/go.mod") and file != folder + "go.mod"]
         if inner:
@@ -255,9 +346,26 @@ class Verifier:
         elif not has("ssh-keygen"):
             self.not_run.append(f"the signature of {LIST} (no ssh-keygen)")
         else:
-            who = run("ssh-keygen", "-Y", "find-principals", "-f", signers, "-s", self.dist / SIGNATURE).strip().splitlines()[0]
+            who = (
+                run("ssh-keygen", "-Y", "find-principals", "-f", signers, "-s", self.dist / SIGNATURE)
+                .strip()
+                .splitlines()[0]
+            )
             with (self.dist / LIST).open("rb") as file:
-                run("ssh-keygen", "-Y", "verify", "-f", signers, "-I", who, "-n", NAMESPACE, "-s", self.dist / SIGNATURE, stdin=file)
+                run(
+                    "ssh-keygen",
+                    "-Y",
+                    "verify",
+                    "-f",
+                    signers,
+                    "-I",
+                    who,
+                    "-n",
+                    NAMESPACE,
+                    "-s",
+                    self.dist / SIGNATURE,
+                    stdin=file,
+                )
 
     def all(self, signers):
         """Checks everything, and returns how many artifacts were looked into."""
@@ -277,6 +385,8 @@ class Verifier:
                 try:
                     held = {} if name.endswith(".deb") else archives.contents(self.dist / name)
                     getattr(self, kind)(name, held)
+                except NotRun as error:
+                    self.not_run.append(f"{name}: {error}")
                 except (Failed, KeyError, TypeError, ValueError, OSError, tarfile.TarError) as error:
                     self.fail(name, f"it cannot be read as it should be: {type(error).__name__}: {error}")
         for name in sorted(names - {LIST, SIGNATURE}):
