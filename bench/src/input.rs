@@ -40,10 +40,10 @@ impl Input {
                 input.offsets = Some(offsets);
                 end as usize
             }
-            Shape::Stream => STREAMED,
+            Shape::Stream | Shape::Buffered => STREAMED,
             Shape::Xof => XOF_MESSAGE,
         };
-        if matches!(work.shape, Shape::Stream | Shape::Xof) {
+        if matches!(work.shape, Shape::Stream | Shape::Buffered | Shape::Xof) {
             input.len = total;
         }
         input.bytes = vec![0; total];

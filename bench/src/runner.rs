@@ -135,7 +135,7 @@ pub(crate) fn each_message_serially<'a, const N: usize>(
                 *out = digest(input.between(offsets, i));
             }
         })),
-        Shape::Stream | Shape::Xof => None,
+        Shape::Stream | Shape::Buffered | Shape::Xof => None,
     }
 }
 
@@ -147,7 +147,7 @@ pub(crate) fn in_pieces<'a, H, const N: usize>(
     update: impl Fn(&mut H, &[u8]) + 'a,
     finish: impl Fn(H) -> [u8; N] + 'a,
 ) -> Option<BoxedRunner<'a>> {
-    if work.shape != Shape::Stream {
+    if !matches!(work.shape, Shape::Stream | Shape::Buffered) {
         return None;
     }
     let piece = work.size;

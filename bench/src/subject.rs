@@ -50,7 +50,7 @@ pub(crate) fn runner<'a>(work: &Work, input: &'a Input) -> Option<BoxedRunner<'a
     macro_rules! many {
         (|$messages:ident, $out:ident| $one:expr, $two:expr) => {
             match (work.threads, work.shape) {
-                (_, Shape::Stream | Shape::Xof) => None,
+                (_, Shape::Stream | Shape::Buffered | Shape::Xof) => None,
                 (1, Shape::Mixed) => Some(on_one_thread(work, input, move |input, out| {
                     let ($messages, $out) = (&ragged(input), digests(out));
                     $one;
@@ -149,6 +149,10 @@ fn blake3<'a>(work: &Work, input: &'a Input) -> Option<BoxedRunner<'a>> {
             digests(out)[0] = hasher.finalize().into();
         })),
         (Shape::Stream, ..) => {
+            in_pieces(work, input, new, |h, p| h.update(p), |h| h.finalize().into())
+        }
+        (Shape::Buffered, ..) => {
+            let new = blake3::BufferedHasher::new;
             in_pieces(work, input, new, |h, p| h.update(p), |h| h.finalize().into())
         }
         (Shape::Xof, ..) => Some(on_one_thread(work, input, move |input, out| {

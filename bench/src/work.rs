@@ -85,6 +85,8 @@ pub(crate) enum Shape {
     Mixed,
     /// One message of [`STREAMED`] bytes in pieces of `size`.
     Stream,
+    /// The same, by the hasher that gathers pieces, if the library has one besides the other.
+    Buffered,
     /// `size` bytes of extendable output of one short message.
     Xof,
 }
@@ -117,6 +119,7 @@ impl Work {
             Shape::Merkle => "merkle".into(),
             Shape::Mixed => format!("{algorithm}-mixed"),
             Shape::Stream => format!("{algorithm}-stream"),
+            Shape::Buffered => format!("{algorithm}-buffered-stream"),
             Shape::Xof => format!("{algorithm}-xof"),
         }
     }
@@ -182,7 +185,7 @@ const MIXED: usize = 1024;
 pub(crate) const LONG: usize = 32;
 
 /// Lengths of the pieces of a stream.
-const PIECES: [usize; 3] = [64, KIB, 64 * KIB];
+const PIECES: [usize; 7] = [16, 64, 256, KIB, 4 * KIB, 16 * KIB, 64 * KIB];
 
 /// Lengths of extendable output.
 const OUTPUTS: [usize; 3] = [64, KIB, MIB];
@@ -198,6 +201,7 @@ pub(crate) fn all() -> Vec<Work> {
         works.extend(SIZES.map(|size| one(Shape::Messages, size)));
         works.extend(PIECES.map(|size| one(Shape::Stream, size)));
         if algorithm == Blake3 {
+            works.extend(PIECES.map(|size| one(Shape::Buffered, size)));
             works.extend(OUTPUTS.map(|size| one(Shape::Xof, size)));
             works.extend(LARGE.map(|size| Work { threads: 2, ..one(Shape::Messages, size) }));
         }

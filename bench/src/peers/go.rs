@@ -184,7 +184,7 @@ impl Peer for GoPeer {
             Shape::Hash33 => "hash33",
             Shape::Merkle => "merkle",
             Shape::Mixed => "mixed",
-            Shape::Stream => "stream",
+            Shape::Stream | Shape::Buffered => "stream",
             Shape::Xof => "xof",
         };
         let (algorithm, size, n, stride) =

@@ -1,5 +1,8 @@
 """BLAKE3 as the package blake3 has it: the same calls, the same results."""
 
+import pickle
+from pathlib import Path
+
 import pytest
 
 import widehash
@@ -122,3 +125,56 @@ def test_parts_that_do_not_fit_are_refused() -> None:
         with pytest.raises(ValueError):
             hasher.push_subtree(damaged)
     assert hasher.digest() == widehash.blake3(b"abc").digest()
+
+
+@pytest.mark.parametrize("options", MODES)
+@pytest.mark.parametrize("size", [1, 64, 1000, 1024, 4096, 16_383, 16_384, 16_385, 50_000])
+def test_pieces(options: dict[str, object], size: int) -> None:
+    """Small pieces are gathered, which shows in nothing but speed."""
+    length = 10_000 if size == 1 else 70_000
+    h = widehash.blake3(**options)
+    for at in range(0, length, size):
+        h.update(MESSAGE[at : min(at + size, length)])
+    expected = widehash.blake3(MESSAGE[:length], **options)
+    assert h.digest() == expected.digest()
+    assert h.digest(100, seek=70) == expected.digest(100, seek=70)
+    assert h.hexdigest(3000) == expected.hexdigest(3000)
+    # Copies, states and pickles go on from what was gathered; the object itself is as it was.
+    rest = MESSAGE[length : length + 40_000]
+    whole = widehash.blake3(MESSAGE[: length + 40_000], **options).digest()
+    others = [h.copy(), widehash.blake3.resume(h.export()), pickle.loads(pickle.dumps(h))]
+    for other in others:
+        for at in range(0, len(rest), 777):
+            other.update(rest[at : at + 777])
+        assert other.digest() == whole
+    assert h.digest() == expected.digest()
+    h.reset()
+    assert h.update(b"abc").digest() == widehash.blake3(b"abc", **options).digest()
+
+
+def test_what_follows_small_pieces() -> None:
+    """After pieces that were gathered: parts, files, and large pieces on threads."""
+    small, large = MESSAGE[:65_536], MESSAGE[65_536:]
+
+    def begin(**options: int) -> widehash.blake3:
+        h = widehash.blake3(**options)
+        for at in range(0, len(small), 100):
+            h.update(small[at : at + 100])
+        return h
+
+    expected = widehash.blake3(MESSAGE).digest()
+    assert begin().update(large).digest() == expected
+    assert begin(max_threads=2).update(large).digest() == expected
+    h = begin().push_subtree(begin().subtree(65_536, large[:65_536]))
+    assert h.update(large[65_536:]).digest() == expected
+    with pytest.raises(ValueError, match="does not follow 65536 bytes"):
+        begin().push_subtree(begin().subtree(0, large[:65_536]))
+
+
+def test_a_file_after_small_pieces(tmp_path: Path) -> None:
+    file = tmp_path / "rest"
+    file.write_bytes(MESSAGE[10_000:])
+    h = widehash.blake3()
+    for at in range(0, 10_000, 100):
+        h.update(MESSAGE[at : at + 100])
+    assert h.update_mmap(file).digest() == widehash.blake3(MESSAGE).digest()

@@ -2,6 +2,7 @@
 
 use crate::digests::Digests;
 use crate::files::{os_error, path};
+use crate::hashes::gathering::Gathering;
 use crate::interrupts::{Interrupts, run_handlers};
 use crate::many::{Function, digest_many};
 use crate::message::{Data, Message};
@@ -16,27 +17,27 @@ use widehash::blake3::{self, Subtree};
 use widehash::{Algorithm, AnyHasher, ResumeError};
 use widehash_files::Progress;
 
-impl Hasher for blake3::Hasher {
+impl Hasher for Gathering {
     #[inline]
     fn update(&mut self, data: &[u8]) {
-        blake3::Hasher::update(self, data);
+        Gathering::update(self, data);
     }
 
     #[inline]
     fn count(&self) -> Option<u64> {
-        Some(blake3::Hasher::count(self))
+        Some(Gathering::count(self))
     }
 
     fn reset(&mut self) {
-        blake3::Hasher::reset(self);
+        Gathering::reset(self);
     }
 
     fn export<R>(&self, see: impl FnOnce(&[u8]) -> R) -> R {
-        see(&blake3::Hasher::export(self))
+        self.with(|hasher| see(&hasher.export()))
     }
 
     fn resume(exported: &[u8]) -> Result<Self, ResumeError> {
-        blake3::Hasher::resume(exported)
+        Gathering::resume(exported)
     }
 
     #[inline]
@@ -86,7 +87,7 @@ pub(crate) fn both_modes() -> PyErr {
 /// Raises ValueError if the key does not have 32 bytes, or there is a context too.
 #[pyclass(frozen, module = "widehash", name = "blake3")]
 pub(crate) struct Blake3 {
-    running: Running<blake3::Hasher>,
+    running: Running<Gathering>,
     max_threads: isize,
 }
 
@@ -94,7 +95,7 @@ impl Blake3 {
     /// Appends data with [`max_threads`](Self::max_threads) threads.
     fn append(&self, data: &Bound<'_, PyAny>) -> PyResult<()> {
         let py = data.py();
-        let message = blake3::Hasher::message(data)?;
+        let message = Gathering::message(data)?;
         let bytes = message.bytes();
         let threads = threads::count(self.max_threads)?;
         let pool = (bytes.len() >= WORTH_THREADS).then(|| threads::pool(py, threads)).flatten();
@@ -115,12 +116,13 @@ impl Blake3 {
         make: impl FnOnce(&Output<'_>) -> PyResult<R>,
     ) -> PyResult<R> {
         sizes::check_end(length, seek)?;
-        let hasher = self.running.lock(py)?;
+        let mut running = self.running.lock(py)?;
+        let hasher = running.settle();
         if length <= HELD {
-            return make(&Output { hasher: &hasher, seek });
+            return make(&Output { hasher, seek });
         }
         let copy = hasher.clone();
-        drop(hasher);
+        drop(running);
         make(&Output { hasher: &copy, seek })
     }
 }
@@ -194,7 +196,7 @@ impl Blake3 {
         usedforsecurity: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let _ = usedforsecurity;
-        let hasher = begin(key, derive_key_context)?;
+        let hasher = Gathering::from(begin(key, derive_key_context)?);
         if max_threads == 1 {
             return Ok(Blake3 { running: Running::begin(hasher, data)?, max_threads });
         }
@@ -206,7 +208,8 @@ impl Blake3 {
         Ok(begun)
     }
 
-    /// Append the bytes of `data` to the message, and return the object itself.
+    /// Append the bytes of `data` to the message, and return the object itself. Small pieces of a message are
+    /// gathered, so that pieces of any length are hashed fast.
     ///
     /// The GIL is released for more than 2 KiB, and Ctrl-C stops long work; the message then stays as it
     /// was. max_threads threads hash pieces from about 256 KiB on faster than one.
@@ -238,7 +241,7 @@ impl Blake3 {
         let Blake3 { running, max_threads } = slf.get();
         let threads = threads::count(*max_threads)?;
         running.change(slf.py(), |hasher| {
-            let exported = blake3::Hasher::export(hasher);
+            let exported = hasher.settle().export();
             let mut any = AnyHasher::resume(&exported).expect("just exported");
             let mut raised = Ok(());
             let fed = widehash_files::feed(&mut any, &path, threads, &Progress::default(), || {
@@ -247,7 +250,7 @@ impl Blake3 {
             });
             raised?;
             fed.map_err(|error| Python::attach(|py| os_error(py, &error.source, &path)))?;
-            *hasher = any.as_blake3().expect("of one algorithm").clone();
+            *hasher = any.as_blake3().expect("of one algorithm").clone().into();
             Ok(())
         })?;
         Ok(slf)
@@ -269,7 +272,7 @@ impl Blake3 {
         #[pyo3(from_py_with = sizes::seek)] offset: u64,
         data: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyBytes>> {
-        let message = blake3::Hasher::message(data)?;
+        let message = Gathering::message(data)?;
         let bytes = message.bytes();
         let unit = bytes.len().checked_next_power_of_two().map(|unit| unit.max(1024) as u64);
         if bytes.is_empty()
@@ -282,7 +285,7 @@ impl Blake3 {
                 bytes.len()
             )));
         }
-        let hasher = self.running.lock(py)?.clone();
+        let hasher = self.running.lock(py)?.settle().clone();
         let part = py.detach(|| hasher.subtree(offset, bytes));
         Ok(PyBytes::new(py, &part.to_bytes()))
     }
@@ -296,7 +299,7 @@ impl Blake3 {
         slf: Bound<'py, Self>,
         part: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, Self>> {
-        let message = blake3::Hasher::message(part)?;
+        let message = Gathering::message(part)?;
         let part = Subtree::from_bytes(message.bytes())
             .map_err(|error| PyValueError::new_err(error.to_string()))?;
         slf.get().running.change(slf.py(), |hasher| {
@@ -318,7 +321,7 @@ impl Blake3 {
         #[pyo3(from_py_with = sizes::seek)] seek: u64,
     ) -> PyResult<Bound<'py, PyBytes>> {
         if length == 32 && seek == 0 {
-            return Ok(PyBytes::new(py, self.running.lock(py)?.finalize().as_slice()));
+            return Ok(PyBytes::new(py, self.running.lock(py)?.settle().finalize().as_slice()));
         }
         self.output(py, length, seek, |output| {
             sizes::bytes(py, length, |out| {

@@ -2,6 +2,7 @@
 
 mod blake3;
 mod cubehash;
+mod gathering;
 mod highwayhash;
 mod keccak;
 mod plain;

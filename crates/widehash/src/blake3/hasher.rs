@@ -29,7 +29,7 @@ use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
 /// ```
 ///
 /// Large pieces are hashed where they lie, many chunks at once: give at least 16 KiB at a time where
-/// you can.
+/// you can, or take a [`BufferedHasher`](super::BufferedHasher).
 #[derive(Clone)]
 pub struct Hasher {
     pub(super) mode: Mode,
@@ -90,28 +90,8 @@ impl Hasher {
 
     /// Appends `data` to the message.
     ///
-    /// Vectors fill up with chunks of 1024 bytes, so long messages want pieces of 16 KiB or more; a
-    /// hasher gathers no more than a chunk, for it never allocates. Where pieces come smaller,
-    /// gather them outside; pieces of 64 bytes or 1 KiB are then hashed about five times as fast
-    /// (with AVX-512).
-    ///
-    /// ```
-    /// # #[cfg(feature = "std")] {
-    /// use std::io::{BufWriter, Write};
-    /// use widehash::blake3::{self, Hasher};
-    ///
-    /// let mut hasher = Hasher::new();
-    /// let mut gathered = BufWriter::with_capacity(16 << 10, &mut hasher);
-    /// for row in 0..10_000u64 {
-    ///     gathered.write_all(&row.to_le_bytes())?;
-    /// }
-    /// gathered.flush()?;
-    /// drop(gathered);
-    /// # let all: Vec<u8> = (0..10_000u64).flat_map(u64::to_le_bytes).collect();
-    /// # assert_eq!(hasher.finalize(), blake3::hash(all));
-    /// # }
-    /// # Ok::<(), Box<dyn core::error::Error>>(())
-    /// ```
+    /// Vectors fill up with chunks of 1024 bytes, so long messages want pieces of 16 KiB or more. Where pieces come
+    /// smaller, a [`BufferedHasher`](super::BufferedHasher) gathers them, and is up to five times as fast.
     ///
     /// # Panics
     /// If the message becomes longer than 2<sup>64</sup> - 1 bytes.

@@ -4,6 +4,7 @@
 
 extern crate std;
 
+use super::buffered::BufferedHasher;
 use super::chunk::Chunk;
 use super::compress::{BLOCK_LEN, CHUNK_LEN, flag};
 use super::hasher::Hasher;
@@ -221,6 +222,33 @@ fn the_longest_input() {
     let panic = std::panic::catch_unwind(move || hasher.update([0; 1])).unwrap_err();
     let message = panic.downcast_ref::<std::string::String>().expect("a message");
     assert_eq!(message, "18446744073709551615 bytes and 1 more are over 2^64 - 1");
+}
+
+/// So does one that is gathered, in whatever pieces it comes.
+#[test]
+fn the_longest_gathered_input() {
+    const GROUP: usize = 16 * 1024;
+    let chunks = (1 << 54) - 16_u64;
+    let cvs = [[1; 32]; stack::DEPTH];
+    let start = Hasher::at(chunks, &cvs[..chunks.count_ones() as usize]).expect("a full stack");
+    let zeros = [0; GROUP];
+    let mut expected = start.clone();
+    expected.update(&zeros[1..]);
+    for size in [1000, GROUP - 1] {
+        let mut hasher = BufferedHasher::from(start.clone());
+        zeros[1..].chunks(size).for_each(|piece| hasher.update(piece));
+        assert_eq!(hasher.count(), u64::MAX);
+        assert_eq!(hasher.finalize(), expected.finalize());
+        let resumed = BufferedHasher::resume(&hasher.export()).expect("an undamaged state");
+        assert_eq!(resumed.finalize(), expected.finalize());
+        let panic = std::panic::catch_unwind(move || hasher.update([0; 1])).unwrap_err();
+        let message = panic.downcast_ref::<std::string::String>().expect("a message");
+        assert_eq!(message, "18446744073709551615 bytes and 1 more are over 2^64 - 1");
+    }
+    let mut hasher = BufferedHasher::from(start);
+    let panic = std::panic::catch_unwind(move || hasher.update(zeros)).unwrap_err();
+    let message = panic.downcast_ref::<std::string::String>().expect("a message");
+    assert_eq!(message, "18446744073709535232 bytes and 16384 more are over 2^64 - 1");
 }
 
 /// Stacks whose number of subtrees is impossible for their number of chunks.

@@ -1,8 +1,9 @@
 //! BLAKE3: the published vectors, and the official crate as oracle, in all three modes.
 
 use crate::Case;
+use crate::allocation::allocates_nothing;
 use crate::batch::{Batch, batch_cases, check};
-use crate::face::{Subject, face_cases};
+use crate::face::{Subject, face_cases, subject};
 use crate::sweep::{long, offsets, rounds, spread, trees};
 use crate::tools::{Random, UNWINDS, hex, panic_message};
 use std::collections::HashMap;
@@ -11,7 +12,7 @@ use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::marker::PhantomData;
 use widehash::backend::{Plan, Work};
 use widehash::batch::Messages;
-use widehash::blake3::{self, Hasher, OutputReader, Subtree, SubtreeError};
+use widehash::blake3::{self, BufferedHasher, Hasher, OutputReader, Subtree, SubtreeError};
 use widehash::{ResumeError, Update};
 
 /// The key and the context of the published vectors.
@@ -192,7 +193,15 @@ impl<M: Mode> Batch for In<M> {
     }
 }
 
+subject!(
+    BufferedHasher,
+    start: BufferedHasher::new(),
+    one_shot: |message: &[u8]| blake3::hash(message),
+    oracle: |message: &[u8]| *::blake3::hash(message).as_bytes()
+);
+
 const FACE: &[Case] = face_cases!(
+    "blake3/buffered": BufferedHasher,
     "blake3/hash": In<Plain>,
     "blake3/keyed": In<Keyed>,
     "blake3/derive": In<Derive>,
@@ -204,6 +213,8 @@ pub fn cases() -> Vec<Case> {
         ("blake3/published-lengths", published_lengths),
         ("blake3/large", large),
         ("blake3/large-pieces", large_pieces),
+        ("blake3/gathered", gathered),
+        ("blake3/gathered-states", gathered_states),
         ("blake3/subtrees", subtrees),
         ("blake3/subtrees-far", subtrees_far),
         ("blake3/parts", parts),
@@ -462,6 +473,89 @@ fn large_pieces() {
     }
 }
 
+/// What a [`BufferedHasher`] gathers.
+const GROUP: usize = 16 << 10;
+
+/// Tests messages that end around the ends of groups, in pieces of every kind and all modes.
+fn gathered() {
+    let bytes = Random::new(15).bytes(2 * GROUP + 3000);
+    let mut lens = vec![0, 1, 64, 1024, 1025, 9000, bytes.len()];
+    for group in [GROUP, 2 * GROUP] {
+        lens.extend([group - 1024, group - 1, group, group + 1, group + 1025]);
+    }
+    let mut hashers = [
+        (BufferedHasher::new(), ::blake3::Hasher::new()),
+        (BufferedHasher::new_keyed(KEY), ::blake3::Hasher::new_keyed(KEY)),
+        (BufferedHasher::new_derive_key(CONTEXT), ::blake3::Hasher::new_derive_key(CONTEXT)),
+    ];
+    for message in lens.into_iter().map(|len| &bytes[..len]) {
+        for (hasher, official) in &mut hashers {
+            let expected = official.reset().update(message).finalize().to_hex().to_string();
+            for size in [40, 1000, 1024, 4096, GROUP - 1, GROUP, GROUP + 1, 2 * GROUP] {
+                allocates_nothing(|| {
+                    hasher.reset();
+                    message.chunks(size).for_each(|piece| hasher.update(piece));
+                });
+                assert_eq!(hasher.count(), message.len() as u64);
+                let case = format!("{} bytes in pieces of {size}", message.len());
+                assert_eq!(hex(hasher.finalize()), expected, "{case}");
+                let mut output = [0; 100];
+                hasher.finalize_into(&mut output);
+                assert_eq!(hex(&output[..32]), expected, "{case}");
+                let mut output_at = [0; 60];
+                hasher.finalize_at(40, &mut output_at);
+                assert_eq!(output_at, output[40..], "{case}");
+                let mut read = [0; 100];
+                hasher.finalize_xof().fill(&mut read);
+                assert_eq!(read, output, "{case}");
+                // Large pieces after a small one.
+                hasher.reset();
+                let (first, rest) = message.split_at(size.min(message.len()));
+                hasher.update(first);
+                hasher.update(b"");
+                #[cfg(feature = "rayon")]
+                hasher.update_rayon(rest);
+                #[cfg(not(feature = "rayon"))]
+                hasher.update(rest);
+                assert_eq!(hex(hasher.finalize()), expected, "{case}, in two");
+            }
+        }
+    }
+}
+
+/// Tests states from anywhere in a group: either hasher resumes the other's, and groups end where they did.
+fn gathered_states() {
+    let bytes = Random::new(16).bytes(2 * GROUP + 700);
+    let expected = ::blake3::hash(&bytes).to_hex().to_string();
+    for cut in [0, 1, 1023, 1024, 1025, 8192, GROUP - 1, GROUP, GROUP + 1, GROUP + 3000, 2 * GROUP]
+    {
+        let (head, tail) = bytes.split_at(cut);
+        let mut hasher = BufferedHasher::new();
+        head.chunks(100).for_each(|piece| hasher.update(piece));
+        let state = hasher.export();
+        for size in [100, 5000, 40_000] {
+            let mut resumed = BufferedHasher::resume(&state).expect("an undamaged state");
+            assert_eq!(resumed.count(), cut as u64);
+            assert_eq!(resumed.export(), state, "resumed and exported after {cut} bytes");
+            let mut plain = Hasher::resume(&state).expect("an undamaged state");
+            let mut taken = hasher.hasher();
+            let mut clone = hasher.clone();
+            for piece in tail.chunks(size) {
+                resumed.update(piece);
+                plain.update(piece);
+                taken.update(piece);
+                clone.update(piece);
+            }
+            let case = format!("{cut} bytes, then pieces of {size}");
+            for digest in [resumed.finalize(), plain.finalize(), taken.finalize(), clone.finalize()]
+            {
+                assert_eq!(hex(digest), expected, "{case}");
+            }
+        }
+        assert_eq!(hasher.finalize(), blake3::hash(head), "changed by its copies");
+    }
+}
+
 /// Tests every length of output from every place in a block.
 fn output() {
     let message = b"the same root for every block of output";
@@ -575,6 +669,19 @@ fn traits() {
     hasher.finalize_xof_reset_into(&mut long);
     assert_eq!(long, official);
     assert_eq!(Hasher::finalize(&hasher), blake3::hash(b""));
+
+    assert_eq!(<BufferedHasher as Digest>::digest(&message)[..], blake3::hash(&message));
+    let mut mac = <BufferedHasher as KeyInit>::new(KEY.into());
+    Mac::update(&mut mac, &message);
+    assert!(mac.clone().verify_slice(&expected[..]).is_ok());
+    assert!(mac.verify_slice(&[0; 32]).is_err());
+    let mut hasher = BufferedHasher::default();
+    Digest::update(&mut hasher, &message);
+    XofReader::read(&mut ExtendableOutput::finalize_xof(hasher.clone()), &mut long);
+    assert_eq!(long, official);
+    hasher.finalize_xof_reset_into(&mut long);
+    assert_eq!(long, official);
+    assert_eq!(BufferedHasher::finalize(&hasher), blake3::hash(b""));
 }
 
 /// Tests that a resumed hasher has the mode and the key of the exported one.
