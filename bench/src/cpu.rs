@@ -131,7 +131,8 @@ impl Cpu {
 
     /// Instructions for SHA, and the widest vectors.
     fn decisive(&self) -> impl Iterator<Item = Backend> {
-        const SHA: [Backend; 3] = [Backend::ShaNi, Backend::ArmSha2, Backend::ArmSha512];
+        const SHA: [Backend; 4] =
+            [Backend::ShaNi, Backend::Sha512Ni, Backend::ArmSha2, Backend::ArmSha512];
         let vectors = self.backends.iter().rfind(|backend| !SHA.contains(backend));
         let sha = self.backends.iter().filter(|backend| SHA.contains(backend));
         sha.chain(vectors).copied()

@@ -38,6 +38,7 @@ fn main() {
         ("sse4.1", x86),
         ("avx2", x86),
         ("sha-ni", x86),
+        ("sha512-ni", x86_64),
         ("avx512", x86),
         ("neon", neon),
         ("arm-sha2", neon),

@@ -1,13 +1,15 @@
-# A whole machine in Bochs, the only emulator here with AVX-512. Debian's kernel boots from a CD,
-# runs the tests as its only process, and powers off. Bochs is about two hundred times slower than
-# the host, so the sweeps are short in any case: without --quick, there are more programs and every
-# backend, but not more lengths.
+# A whole machine in Bochs, the only emulator here with AVX-512 and with the SHA512 instructions of x86.
+# Debian's kernel boots from a CD, runs the tests as its only process, and powers off. Bochs is about
+# two hundred times slower than the host, so the sweeps are short in any case: without --quick, there
+# are more programs and every backend, but not more lengths.
 
 # A run ends after so many minutes, and a machine that writes nothing for so many is stuck. (No test takes longer
 # than some seconds.)
 readonly minutes=45 silence=3
 
+# prepare_bochs MODEL
 prepare_bochs() {
+  model=$1
   export WIDEHASH_TESTS=short
   need bochs bochs bochsbios vgabios
   need /usr/lib/x86_64-linux-gnu/bochs/plugins/libbx_term_gui.so bochs-term
@@ -16,10 +18,27 @@ prepare_bochs() {
   need xorriso xorriso
   need cpio cpio
   need script bsdutils
-  machine=$cache/bochs
+  machine=$cache/$target
   mkdir -p "$machine"
-  kernel=$machine/vmlinuz
+  kernel=$cache/vmlinuz
   [ -s "$kernel" ] || fetch_kernel
+  bochs=bochs share=/usr/share/bochs
+  case $model in arrow_lake) with_bochs_3 ;; esac
+}
+
+# Bochs has this model since version 3. For an older one, Debian 13's is unpacked below .emulate with the C libraries that
+# it requires; it takes the other libraries from this machine.
+with_bochs_3() {
+  local version newer=$cache/bochs-3
+  version=$(bochs --help 2>&1 | sed -n 's/.*Bochs x86 Emulator \([0-9]*\).*/\1/p' | head -1)
+  if ((${version:-0} >= 3)); then return; fi
+  [ -x "$newer/usr/bin/bochs-bin" ] ||
+    debian_13 "$newer" bochs bochs-term bochsbios libc6 libgcc-s1 libstdc++6 >"$cache/bochs.log" 2>&1 ||
+    cannot "Bochs ${version:-that is installed} has no $model, and Debian 13's cannot be fetched (see .emulate/bochs.log)"
+  local libraries=$newer/usr/lib/x86_64-linux-gnu
+  bochs="env LTDL_LIBRARY_PATH=$libraries/bochs/plugins $libraries/ld-linux-x86-64.so.2"
+  bochs+=" --library-path $libraries $newer/usr/bin/bochs-bin"
+  share=$newer/usr/share/bochs
 }
 
 # Fetches Debian's kernel for virtual machines, without installing it.
@@ -36,7 +55,7 @@ fetch_kernel() {
     cd "$machine/kernel"
     one_at_a_time apt-get download -q "$package" 2>/dev/null && dpkg -x ./*.deb .
   ) >"$cache/kernel.log" 2>&1 || cannot "cannot fetch $package (see .emulate/kernel.log)"
-  cp "$machine"/kernel/boot/vmlinuz-* "$kernel"
+  mv "$machine"/kernel/boot/vmlinuz-* "$kernel"
   rm -rf "$machine/kernel"
 }
 
@@ -61,13 +80,13 @@ boot() {
   (
     cd "$machine"
     TERM=xterm exec timeout --foreground -k 10 "${minutes}m" \
-      script -qec 'bochs -q -f bochsrc -rc debugger' /dev/null </dev/null >screen.txt 2>&1
+      script -qec "$bochs -q -f bochsrc -rc debugger" /dev/null </dev/null >screen.txt 2>&1
   ) &
-  local bochs=$!
-  watch_for_silence "$bochs" &
-  read_screen "$bochs" &
-  tail -n +1 -f --pid "$bochs" "$machine/serial.txt" | sed -u '1,/^init: begin/d; s/\r$//'
-  wait "$bochs" || [ $? != 124 ] || echo "emulate: Bochs was stopped after $minutes minutes"
+  local process=$!
+  watch_for_silence "$process" &
+  read_screen "$process" &
+  tail -n +1 -f --pid "$process" "$machine/serial.txt" | sed -u '1,/^init: begin/d; s/\r$//'
+  wait "$process" || [ $? != 124 ] || echo "emulate: Bochs was stopped after $minutes minutes"
   # Bochs exits with the same status whatever happens inside. Only the last line of init shows the
   # result.
   grep -q '^init: 0 failed' "$machine/serial.txt" && return
@@ -112,7 +131,7 @@ watch_for_silence() {
 }
 
 # Makes the CD that the machine boots. With --quick, it has only the tests that no other emulator
-# can run: those with AVX-512 forced, for every microarchitecture.
+# can run: those with the target's backend forced, for every microarchitecture.
 make_cd() {
   local root=$machine/root cd=$machine/cd program
   rm -rf "$root" "$cd"
@@ -150,8 +169,8 @@ configure() {
   cat >"$machine/bochsrc" <<END
 plugin_ctrl: speaker=0
 megs: 512
-cpu: model=corei7_icelake_u, count=1, ips=40000000, reset_on_triple_fault=0
-romimage: file=/usr/share/bochs/BIOS-bochs-latest
+cpu: model=$model, count=1, ips=40000000, reset_on_triple_fault=0
+romimage: file=$share/BIOS-bochs-latest
 vgaromimage: file=/usr/share/bochs/VGABIOS-lgpl-latest
 ata0-master: type=cdrom, path=tests.iso, status=inserted
 boot: cdrom

@@ -26,21 +26,10 @@ with_sha_ni() {
   emulator[0]=$newer
 }
 
-# fetch_qemu FILE: from the archive that this machine's own packages come from.
+# fetch_qemu FILE
 fetch_qemu() {
-  local archive keys=/usr/share/keyrings/debian-archive-keyring.gpg room=$cache/qemu apt
-  archive=$(apt-get indextargets --format '$(ORIGIN) $(REPO_URI)' 'Created-By: Packages' |
-    sed -n 's,^Debian \(.*/debian/*\)$,\1,p' | head -1)
-  [ "$archive" ] || return
-  rm -rf "$room"
-  mkdir -p "$room/lists/partial"
-  echo "deb [signed-by=$keys] $archive trixie main" >"$room/sources.list"
-  apt=(apt-get -o "Dir::Etc::SourceList=$room/sources.list" -o Dir::Etc::SourceParts=/dev/null
-    -o "Dir::State::Lists=$room/lists" -o "Dir::Cache=$room" -o Acquire::Languages=none)
-  (
-    cd "$room"
-    one_at_a_time "${apt[@]}" update -qq && one_at_a_time "${apt[@]}" download -qq qemu-user && dpkg -x qemu-user_*.deb .
-  ) && cp "$room/usr/bin/qemu-x86_64" "$1.new" && mv "$1.new" "$1"
+  local room=$cache/qemu-$target
+  debian_13 "$room" qemu-user && cp "$room/usr/bin/qemu-x86_64" "$1.new" && mv "$1.new" "$1"
   rm -rf "$room"
   [ -x "$1" ]
 }

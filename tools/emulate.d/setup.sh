@@ -34,3 +34,27 @@ present() {
     *) command -v "$1" >/dev/null ;;
   esac
 }
+
+# debian_13 FOLDER PACKAGE...: unpacks packages of Debian 13, from the archive that this machine's own packages come from.
+# Nothing is installed.
+debian_13() {
+  local folder=$1 archive keys=/usr/share/keyrings/debian-archive-keyring.gpg room=$cache/debian-$target apt
+  shift
+  archive=$(apt-get indextargets --format '$(ORIGIN) $(REPO_URI)' 'Created-By: Packages' |
+    sed -n 's,^Debian \(.*/debian/*\)$,\1,p' | head -1)
+  [ "$archive" ] || return
+  rm -rf "$room" "$folder"
+  mkdir -p "$room/lists/partial"
+  echo "deb [signed-by=$keys] $archive trixie main" >"$room/sources.list"
+  apt=(apt-get -o "Dir::Etc::SourceList=$room/sources.list" -o Dir::Etc::SourceParts=/dev/null
+    -o "Dir::State::Lists=$room/lists" -o "Dir::Cache=$room" -o Acquire::Languages=none)
+  (
+    cd "$room"
+    one_at_a_time "${apt[@]}" update -qq && one_at_a_time "${apt[@]}" download -qq "$@" || exit
+    for package in *.deb; do dpkg -x "$package" unpacked || exit; done
+    mv unpacked "$folder"
+  )
+  local status=$?
+  rm -rf "$room"
+  return "$status"
+}

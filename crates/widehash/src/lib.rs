@@ -43,7 +43,7 @@
 //! the number of messages, so a thread of 48 KiB can hash. (A BLAKE3 message of more than 16 GiB needs about 1 KiB
 //! more for each doubling.)
 //!
-//! Kernels exist for SSE2, SSE4.1, AVX2, SHA-NI and AVX-512 on x86, for NEON, SHA2, SHA512 and
+//! Kernels exist for SSE2, SSE4.1, AVX2, SHA-NI, SHA512 and AVX-512 on x86, for NEON, SHA2, SHA512 and
 //! SHA3 on 64-bit ARM, and for WebAssembly's SIMD128 in builds that enable it. All other targets, of either
 //! byte order, run plain integer code; so do targets without vector registers, such as
 //! `x86_64-unknown-none`. [`backend`] reports which instructions run, and can force a choice.

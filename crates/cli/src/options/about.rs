@@ -9,7 +9,7 @@ use widehash::Algorithm;
 /// Show the instruction sets of this CPU, and which kernel runs for each algorithm
 ///
 /// The environment variable WIDEHASH_FORCE selects a backend (scalar; sse2, sse4.1, avx2, sha-ni,
-/// avx512; neon, arm-sha2, arm-sha512, arm-sha3; simd128). Digests are the same with every backend.
+/// sha512-ni, avx512; neon, arm-sha2, arm-sha512, arm-sha3; simd128). Digests are the same with every backend.
 #[derive(Args)]
 #[command(after_help = help::BACKENDS_EXAMPLES)]
 pub(crate) struct Backends {

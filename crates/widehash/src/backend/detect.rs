@@ -13,12 +13,14 @@ pub(crate) fn detected() -> Backends {
     // No CPU has AVX2 without the bit manipulation instructions, but a virtual one might.
     cpufeatures::new!(avx2, "avx2", "bmi1", "bmi2");
     cpufeatures::new!(sha, "sse2", "ssse3", "sse4.1", "sha");
+    cpufeatures::new!(sha512, "sha512");
     cpufeatures::new!(avx512, "avx2", "bmi1", "bmi2", "avx512f", "avx512vl", "avx512bw");
     [
         (Backend::Sse2, sse2::get()),
         (Backend::Sse41, sse41::get()),
         (Backend::Avx2, sse41::get() && avx2::get()),
         (Backend::ShaNi, sha::get()),
+        (Backend::Sha512Ni, sse41::get() && avx2::get() && sha512::get()),
         (Backend::Avx512, sse41::get() && avx512::get()),
     ]
     .into_iter()

@@ -71,6 +71,8 @@ pub enum Backend {
     Avx2,
     /// The x86 SHA extensions: SHA-256 rounds in hardware.
     ShaNi,
+    /// The x86 extension SHA512: SHA-512 rounds in hardware.
+    Sha512Ni,
     /// 512-bit x86 vectors: AVX-512 F, VL and BW.
     Avx512,
     /// 128-bit ARM vectors, on 64-bit little-endian ARM.
@@ -94,6 +96,7 @@ impl Backend {
         Backend::Sse41,
         Backend::Avx2,
         Backend::ShaNi,
+        Backend::Sha512Ni,
         Backend::Avx512,
         Backend::Neon,
         Backend::ArmSha2,
@@ -111,6 +114,7 @@ impl Backend {
             Backend::Sse41 => "sse4.1",
             Backend::Avx2 => "avx2",
             Backend::ShaNi => "sha-ni",
+            Backend::Sha512Ni => "sha512-ni",
             Backend::Avx512 => "avx512",
             Backend::Neon => "neon",
             Backend::ArmSha2 => "arm-sha2",
@@ -138,6 +142,7 @@ impl Backend {
             Backend::Sse41 => sse41,
             Backend::Avx2 => sse41.with(Backend::Avx2),
             Backend::ShaNi => sse41.with(Backend::ShaNi),
+            Backend::Sha512Ni => sse41.with(Backend::Avx2).with(Backend::Sha512Ni),
             Backend::Avx512 => sse41.with(Backend::Avx2).with(Backend::Avx512),
             Backend::Neon => scalar.with(Backend::Neon),
             Backend::ArmSha2 => arm_sha2,

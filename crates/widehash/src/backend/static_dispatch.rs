@@ -26,7 +26,8 @@ pub(super) const OFFERED: Backends = {
         )+};
     }
     permit! {
-        "sse2": Sse2, "sse4.1": Sse41, "avx2": Avx2, "sha-ni": ShaNi, "avx512": Avx512,
+        "sse2": Sse2, "sse4.1": Sse41, "avx2": Avx2, "sha-ni": ShaNi, "sha512-ni": Sha512Ni,
+        "avx512": Avx512,
         "neon": Neon, "arm-sha2": ArmSha2, "arm-sha512": ArmSha512, "arm-sha3": ArmSha3,
         "simd128": Simd128,
     }

@@ -8,9 +8,13 @@ use super::mode::{Mode, PLAIN};
 use super::node::Node;
 use super::output::OutputReader;
 use super::stack::{DEPTH, Stack};
-use super::tree::{self, Join, STRIP, Serial};
+use super::tree::{self, STRIP, Serial};
 use crate::api::{digest_many, every_hasher, fixed_output, unkeyed, update_many};
 use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
+
+/// The fewest whole chunks that threads share. To wake a thread takes longer than to hash fewer.
+#[cfg(feature = "rayon")]
+const SHARED_FROM: usize = 256;
 
 /// BLAKE3 in any of its modes, fed piece by piece.
 ///
@@ -102,27 +106,48 @@ impl Hasher {
         if (self.stack.cvs().is_empty() || self.chunk.len() > 0) && self.chunk.keep(data) {
             return;
         }
-        self.absorb::<Serial>(data);
+        self.absorb(data);
     }
 
-    /// As [`update`](Self::update), on the threads of the current `rayon` pool if `data` is large:
-    /// worth it from about 256 KiB in one piece on.
+    /// As [`update`](Self::update), on the threads of the current `rayon` pool if `data` has 256 KiB or more.
+    ///
+    /// The threads share `data` evenly, whatever its length and wherever in the message it begins: each takes a leaf of
+    /// at most 64 KiB, and the next when it has hashed that.
     ///
     /// # Panics
     /// If the message becomes longer than 2<sup>64</sup> - 1 bytes.
     #[cfg(feature = "rayon")]
     pub fn update_rayon(&mut self, data: impl AsRef<[u8]>) {
-        self.absorb::<tree::Threads>(data.as_ref());
+        let data = data.as_ref();
+        // What ends the chunk that has begun.
+        let head = data.len().min(self.chunk.len().wrapping_neg() % CHUNK_LEN);
+        let (head, rest) = data.split_at(head);
+        let (chunks, tail) = rest.as_chunks();
+        if chunks.len() < SHARED_FROM {
+            return self.update(data);
+        }
+        self.assert_room(data.len());
+        self.update(head);
+        self.end_chunk();
+        let mut found = [([0; 32], 0); 2 * DEPTH];
+        tree::shared_subtrees::<tree::Threads>(&self.mode, chunks, self.chunk.counter, &mut found);
+        for (cv, size) in found.into_iter().take_while(|(_, size)| *size > 0) {
+            self.push(cv, size);
+        }
+        self.update(tail);
+    }
+
+    fn assert_room(&self, more: usize) {
+        let count = self.count();
+        assert!(
+            count.checked_add(more as u64).is_some(),
+            "{count} bytes and {more} more are over 2^64 - 1"
+        );
     }
 
     #[inline(never)]
-    fn absorb<J: Join>(&mut self, mut data: &[u8]) {
-        let count = self.count();
-        assert!(
-            count.checked_add(data.len() as u64).is_some(),
-            "{count} bytes and {} more are over 2^64 - 1",
-            data.len()
-        );
+    fn absorb(&mut self, mut data: &[u8]) {
+        self.assert_room(data.len());
         if self.chunk.len() > 0 {
             let (head, rest) = data.split_at(data.len().min(CHUNK_LEN - self.chunk.len()));
             self.chunk.update(&self.mode, head);
@@ -141,7 +166,9 @@ impl Hasher {
                 // Two children instead of their parent: it may be the root.
                 let subtree = &data[..largest * CHUNK_LEN];
                 let children =
-                    tree::children::<J, _>(&self.mode, subtree, self.chunk.counter, |pair| *pair);
+                    tree::children::<Serial, _>(&self.mode, subtree, self.chunk.counter, |pair| {
+                        *pair
+                    });
                 for cv in children {
                     self.push(cv, largest as u64 / 2);
                 }

@@ -5,9 +5,7 @@ use super::chunk::Chunk;
 use super::compress::{BLOCK_LEN, CHUNK_LEN};
 use super::derive::ModeId;
 use super::hasher::Hasher;
-use super::kernels;
 use super::mode::Mode;
-use super::node::Node;
 use super::stack::{DEPTH, Stack};
 use super::tree::{self, Serial};
 use crate::saved::{ENVELOPE, Exported, Id, Reader, ResumeError, Writer};
@@ -197,7 +195,7 @@ impl Subtree {
         // Halves leave nothing for these.
         for size in layout.sizes().filter(|_| !layout.halved) {
             let (part, rest) = bytes.split_at(size as usize * CHUNK_LEN);
-            stack.extend(&[chaining_value(mode, part, counter)]);
+            stack.extend(&[tree::chaining_value::<Serial>(mode, part, counter)]);
             counter += size;
             bytes = rest;
         }
@@ -209,16 +207,6 @@ impl Subtree {
         block[..pending.len()].copy_from_slice(pending);
         Subtree { mode: mode.id(), offset, len, stack, cv, block }
     }
-}
-
-/// The chaining value of a complete subtree.
-fn chaining_value(mode: &Mode, bytes: &[u8], counter: u64) -> [u8; 32] {
-    if bytes.len() == CHUNK_LEN {
-        return kernels::whole(mode, bytes, counter, 0);
-    }
-    tree::children::<Serial, _>(mode, bytes, counter, |pair| {
-        Node::parent(mode, pair).chaining_value()
-    })
 }
 
 /// Shows the place only.

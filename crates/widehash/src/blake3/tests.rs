@@ -199,6 +199,67 @@ fn subtrees_from_any_chunk() {
     }
 }
 
+/// Runs one side after the other, and keeps the lengths of the leaves in chunks.
+#[cfg(feature = "rayon")]
+enum Counted {}
+
+#[cfg(feature = "rayon")]
+std::thread_local! {
+    static LEAVES: core::cell::RefCell<Vec<usize>> = const { core::cell::RefCell::new(Vec::new()) };
+}
+
+#[cfg(feature = "rayon")]
+impl tree::Join for Counted {
+    const LEAF: usize = tree::Threads::LEAF;
+
+    fn leaf(chunks: usize) {
+        LEAVES.with_borrow_mut(|leaves| leaves.push(chunks));
+    }
+
+    fn join<L: Send, R: Send>(
+        left: impl FnOnce() -> L + Send,
+        right: impl FnOnce() -> R + Send,
+    ) -> (L, R) {
+        (left(), right())
+    }
+}
+
+/// The subtrees that threads share are those that a hasher would find, and however many chunks there are, wherever they
+/// begin, no thread has many more than its share: each thread takes the next leaf when it has hashed one.
+#[test]
+#[cfg(feature = "rayon")]
+#[cfg_attr(miri, ignore = "a hundred thousand chunks")]
+fn threads_share_any_number_of_chunks_evenly() {
+    let input = input(2048 * CHUNK_LEN);
+    let (chunks, _) = input.as_chunks();
+    // 2047 chunks are cut into eleven powers of two.
+    let lens = (0..196).map(|i| 2 + i * i * 389 % 2000).chain([128, 255, 2047, 2048]);
+    for (i, len) in lens.enumerate() {
+        let counter = [0, 1, 64, 100, 1000][i % 5];
+        LEAVES.take();
+        let mut found = [([0; 32], 0); 2 * stack::DEPTH];
+        tree::shared_subtrees::<Counted>(&PLAIN, &chunks[..len], counter, &mut found);
+        let mut at = 0;
+        for (cv, size) in found.into_iter().take_while(|(_, size)| *size > 0) {
+            let part = &input[at * CHUNK_LEN..][..size as usize * CHUNK_LEN];
+            assert_eq!(cv, official(part, counter + at as u64), "{size} at {at} of {len}");
+            at += size as usize;
+        }
+        assert_eq!(at, len, "from {counter}");
+
+        let leaves = LEAVES.take();
+        for threads in [2, 4, 8, 16, 64] {
+            let mut busy = std::vec![0; threads];
+            for leaf in &leaves {
+                *busy.iter_mut().min().expect("threads") += leaf;
+            }
+            let longest = busy.iter().max().expect("threads");
+            let most = len as f64 / threads as f64 * 1.15 + 64.0;
+            assert!(*longest as f64 <= most, "{longest} of {len} on {threads} threads: {leaves:?}");
+        }
+    }
+}
+
 /// Returns a hasher in the last block of the last possible chunk, with `pending` bytes in that block.
 fn at_the_end(cvs: &[[u8; 32]], pending: usize) -> Option<Hasher> {
     let counter = (1 << 54) - 1;

@@ -19,8 +19,15 @@ const SHORT: usize = 16;
 /// Chaining values of a layer that fills the widest vectors.
 const WIDE: usize = 16;
 
-/// A way to hash the two halves of a subtree.
+/// A way to hash the two parts of some input.
 pub(super) trait Join {
+    /// The most chunks of a leaf, which is not cut any further.
+    const LEAF: usize;
+
+    /// Is told of each leaf, before it is hashed, how many chunks it has. Tests count them.
+    #[inline(always)]
+    fn leaf(_chunks: usize) {}
+
     /// Runs both and returns both results.
     fn join<L: Send, R: Send>(
         left: impl FnOnce() -> L + Send,
@@ -32,6 +39,8 @@ pub(super) trait Join {
 pub(super) enum Serial {}
 
 impl Join for Serial {
+    const LEAF: usize = STRIP;
+
     #[inline]
     fn join<L: Send, R: Send>(
         left: impl FnOnce() -> L + Send,
@@ -47,6 +56,8 @@ pub(super) enum Threads {}
 
 #[cfg(feature = "rayon")]
 impl Join for Threads {
+    const LEAF: usize = 64;
+
     fn join<L: Send, R: Send>(
         left: impl FnOnce() -> L + Send,
         right: impl FnOnce() -> R + Send,
@@ -112,7 +123,8 @@ fn left_len(len: usize) -> usize {
 ///
 /// It calls itself once for each doubling of the input, so its stack frame holds no more than two layers.
 fn wide<J: Join>(mode: &Mode, input: &[u8], counter: u64, layer: &mut [[u8; 32]; WIDE]) -> usize {
-    if input.len() <= STRIP * CHUNK_LEN {
+    if input.len() <= J::LEAF * CHUNK_LEN {
+        J::leaf(input.len().div_ceil(CHUNK_LEN));
         return wide_strip(mode, input, counter, layer);
     }
     let (left, right) = input.split_at(left_len(input.len()));
@@ -172,6 +184,62 @@ fn top<'a>(mode: &Mode, layer: &'a mut [[u8; 32]]) -> &'a [[u8; 32]; 2] {
         count = parents(mode, &mut layer[..count]);
     }
     layer.first_chunk().expect("more than a chunk")
+}
+
+/// Returns the chaining value of a complete subtree.
+pub(super) fn chaining_value<J: Join>(mode: &Mode, input: &[u8], counter: u64) -> [u8; 32] {
+    if input.len() == CHUNK_LEN {
+        return kernels::whole(mode, input, counter, 0);
+    }
+    children::<J, _>(mode, input, counter, |pair| Node::parent(mode, pair).chaining_value())
+}
+
+/// A complete subtree: its chaining value, and how many chunks it covers.
+#[cfg(feature = "rayon")]
+pub(super) type Complete = ([u8; 32], u64);
+
+/// Writes the largest complete subtrees over any number of whole chunks, more than one, that begin at chunk number
+/// `counter`, to the first places of `found`, from left to right. If one subtree would be all of them, its two children
+/// are written instead.
+///
+/// The chunks are cut where the tree is, so that a subtree is whole on one side, and both sides are hashed together,
+/// each cut again down to `J::LEAF` chunks. So threads share all subtrees at once, whatever their sizes.
+///
+/// Two places for each level of the tree are enough.
+#[cfg(feature = "rayon")]
+pub(super) fn shared_subtrees<J: Join>(
+    mode: &Mode,
+    chunks: &[[u8; CHUNK_LEN]],
+    counter: u64,
+    found: &mut [Complete],
+) {
+    // The chunk number between both sides is the multiple of the largest power of two.
+    let last = counter + chunks.len() as u64 - 1;
+    let height = (counter ^ last).ilog2();
+    let (left, right) = chunks.split_at(((last >> height << height) - counter) as usize);
+    // A side touches the cut, so its subtrees have the sizes of the bits of its length.
+    let (left_found, right_found) = found.split_at_mut(left.len().count_ones() as usize);
+    let right_found = &mut right_found[..right.len().count_ones() as usize];
+    let side = |chunks: &[[u8; CHUNK_LEN]], counter, found: &mut [Complete]| {
+        let (input, size) = (chunks.as_flattened(), chunks.len() as u64);
+        let is_leaf = chunks.len() <= J::LEAF;
+        if is_leaf {
+            J::leaf(chunks.len());
+        }
+        match found {
+            [one] if is_leaf => *one = (chaining_value::<Serial>(mode, input, counter), size),
+            [one] => *one = (chaining_value::<J>(mode, input, counter), size),
+            _ if is_leaf => {
+                let mut places = found.iter_mut();
+                subtrees(mode, chunks, counter, |cv, size| {
+                    *places.next().expect("a place for each subtree") = (cv, size);
+                });
+            }
+            _ => shared_subtrees::<J>(mode, chunks, counter, found),
+        }
+    };
+    let right_counter = counter + left.len() as u64;
+    J::join(|| side(left, counter, left_found), || side(right, right_counter, right_found));
 }
 
 /// Calls `found` with the largest complete subtrees over whole chunks that begin at chunk number

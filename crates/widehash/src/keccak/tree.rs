@@ -27,9 +27,17 @@ const END: &[u8; 2] = &[0xff; 2];
 /// Chunks whose chaining values stay on the stack until the final node absorbs them: several groups of every kernel.
 const STAGE: usize = 32;
 
-/// The same, where they are shared between threads.
+/// The same, where threads share them. They wait for each other at its end.
 #[cfg(feature = "rayon")]
-const SHARED_STAGE: usize = 128;
+const SHARED_STAGE: usize = 256;
+
+/// Chunks that are not shared between threads: those of the widest kernel.
+#[cfg(feature = "rayon")]
+const TOGETHER: usize = 8;
+
+/// The length from which threads share the chunks.
+#[cfg(feature = "rayon")]
+const SHARED_FROM: usize = 32 * CHUNK_LEN;
 
 /// A running message of KT128 or KT256, whose chaining values have `CV` bytes: 32 or 64.
 #[derive(Clone)]
@@ -63,26 +71,39 @@ impl<const CV: usize> Tree<CV> {
     }
 
     pub(super) fn update(&mut self, data: &[u8]) {
-        self.update_by::<STAGE>(data, |chunks, cvs| {
-            LaneEngine::digest_many(ZEROS, Self::LEAF, chunks, cvs);
-        });
+        self.update_by::<STAGE>(data, Self::chaining_values);
     }
 
     /// Absorbs `data`, whose chunks the threads of the current rayon pool share.
     #[cfg(feature = "rayon")]
     pub(super) fn update_rayon(&mut self, data: &[u8]) {
-        self.update_by::<SHARED_STAGE>(data, |chunks, cvs| {
-            crate::batch::on_all_threads(chunks, cvs, 1, |part, cvs| {
-                LaneEngine::digest_many(ZEROS, Self::LEAF, part, cvs);
+        use rayon::prelude::*;
+        if data.len() < SHARED_FROM {
+            return self.update(data);
+        }
+        // All of it in the pool, because a call from outside waits until a thread wakes up.
+        rayon::scope(|_| {
+            self.update_by::<SHARED_STAGE>(data, |chunks, cvs| {
+                let parts = chunks.par_chunks(TOGETHER * CHUNK_LEN);
+                parts.zip(cvs.par_chunks_mut(TOGETHER)).with_max_len(1).for_each(
+                    |(chunks, cvs)| {
+                        Self::chaining_values(chunks, cvs);
+                    },
+                );
             });
         });
+    }
+
+    /// Writes the chaining values of whole chunks.
+    fn chaining_values(chunks: &[u8], cvs: &mut [[u8; CV]]) {
+        LaneEngine::digest_many(ZEROS, Self::LEAF, &Strided::packed(chunks, CHUNK_LEN), cvs);
     }
 
     /// Absorbs `data`. `hash` writes the chaining values of up to `ROOM` chunks.
     fn update_by<const ROOM: usize>(
         &mut self,
         mut data: &[u8],
-        hash: impl Fn(&Strided<'_>, &mut [[u8; CV]]),
+        hash: impl Fn(&[u8], &mut [[u8; CV]]),
     ) {
         let left = (CHUNK_LEN as u64).saturating_sub(self.count) as usize;
         self.count += data.len() as u64;
@@ -110,7 +131,7 @@ impl<const CV: usize> Tree<CV> {
         for chunks in chunks.chunks(ROOM * CHUNK_LEN) {
             let mut room = Wiped::new([[0; CV]; ROOM]);
             let cvs = &mut room[..chunks.len() / CHUNK_LEN];
-            hash(&Strided::packed(chunks, CHUNK_LEN), cvs);
+            hash(chunks, cvs);
             self.node.update(&Self::FINAL_NODE, cvs.as_flattened());
         }
         self.leaf.update(&Self::LEAF, rest);

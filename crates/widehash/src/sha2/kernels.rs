@@ -48,6 +48,8 @@ table! {
     pub(crate) static ONE512: One512;
     x86: [
         #[cfg(x86_64_kernels)]
+        one::<One512>(Backend::Sha512Ni, 204, super::sha512ni::compress512),
+        #[cfg(x86_64_kernels)]
         one::<One512>(Backend::Avx512, 547, super::sha512_x86::avx512),
         #[cfg(x86_64_kernels)]
         one::<One512>(Backend::Avx2, 571, super::sha512_x86::avx2),
@@ -119,6 +121,8 @@ table! {
     pub(super) static LANES512: LaneKernel<Compress512>;
     x86: [
         lane_kernel::<_, simd::U64x8, 8, _>(1080),
+        #[cfg(x86_64_kernels)]
+        super::sha512ni::TWO512,
         lane_kernel::<_, simd::U64x4Avx512, 4, _>(720),
         lane_kernel::<_, simd::U64x4Avx2, 4, _>(1450),
         lane_kernel::<_, simd::U64x2Sse41, 2, _>(1450),

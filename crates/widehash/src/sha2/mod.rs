@@ -39,6 +39,8 @@ mod padding;
 mod sha512_rounds;
 #[cfg(x86_64_kernels)]
 mod sha512_x86;
+#[cfg(x86_64_kernels)]
+mod sha512ni;
 #[cfg(x86_kernels)]
 mod shani;
 #[cfg(x86_64_kernels)]
