@@ -54,7 +54,7 @@ const KECCAK: &[&str] = &["sha3", "tiny-keccak", "keccak-asm"];
 const TREE: &[&str] = &["go-hashtree"];
 
 #[rustfmt::skip]
-static GOALS: [Goal; 75] = [
+static GOALS: [Goal; 81] = [
     // Many messages at once.                                                        AVX-512, AVX2
     goal("hash33",         (33, 6144, 1),                      &["sha2"],            [ 4.2,  2.9]),
     goal("merkle",         (64, 6144, 1),                      &["sha2"],            [ 3.2,  2.1]),
@@ -133,6 +133,13 @@ static GOALS: [Goal; 75] = [
     goal("highwayhash256", (KIB, 1, 1),                        &["highway"],         [ 1.3,  1.2]),
     goal("highwayhash64",  (16, 1, 1),                         &["highway", "go-highwayhash"], [1.2, 1.2]),
     goal("highwayhash64",  (64, 1, 1),                         &["highway", "go-highwayhash"], [1.2, 1.2]),
+    // One message of 1 MiB in pieces.
+    goal("blake3-buffered-stream", (64, 1, 1),                 &["blake3", "go-zeebo-blake3"], [ 1.5,  1.0]),
+    goal("blake3-buffered-stream", (KIB, 1, 1),                &["blake3", "go-zeebo-blake3"], [ 1.5,  1.0]),
+    goal("blake3-stream",          (64 * KIB, 1, 1),           &["blake3", "go-zeebo-blake3"], [ 1.0,  1.0]),
+    goal("highwayhash64-stream",   (16, 1, 1),                 &["highway", "go-highwayhash"], [1.05, 1.05]),
+    goal("highwayhash64-stream",   (64, 1, 1),                 &["highway", "go-highwayhash"], [1.05, 1.05]),
+    goal("highwayhash64-stream",   (KIB, 1, 1),                &["highway", "go-highwayhash"], [1.05, 1.05]),
     goal("cubehash256",    (MIB, 1, 1),                        &["cubehash"],        [ 1.7,  1.5]),
     goal("ripemd160",      (MIB, 1, 1),                        &["ripemd"],          [ 1.1,  1.1]),
 ];
