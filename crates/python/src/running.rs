@@ -46,6 +46,38 @@ pub(crate) trait Fixed: Hasher {
     fn digest<R>(&self, see: impl FnOnce(&[u8]) -> R) -> R;
 }
 
+/// A hasher that wants a greater alignment than Python gives objects.
+impl<H: Hasher> Hasher for Box<H> {
+    #[inline]
+    fn update(&mut self, data: &[u8]) {
+        H::update(self, data);
+    }
+
+    #[inline]
+    fn count(&self) -> Option<u64> {
+        H::count(self)
+    }
+
+    fn reset(&mut self) {
+        H::reset(self);
+    }
+
+    fn export<R>(&self, see: impl FnOnce(&[u8]) -> R) -> R {
+        H::export(self, see)
+    }
+
+    fn resume(exported: &[u8]) -> Result<Self, ResumeError> {
+        H::resume(exported).map(Box::new)
+    }
+}
+
+impl<H: Fixed> Fixed for Box<H> {
+    #[inline]
+    fn digest<R>(&self, see: impl FnOnce(&[u8]) -> R) -> R {
+        H::digest(self, see)
+    }
+}
+
 /// A running hash behind a lock.
 ///
 /// Whoever waits for the lock gives up the GIL meanwhile. So a thread may wait for the GIL while it holds the
@@ -58,6 +90,8 @@ pub(crate) struct Running<H> {
 
 impl<H: Hasher> Running<H> {
     pub(crate) fn new(hasher: H) -> Self {
+        // Python's allocator, which PyO3 asks for every object, aligns no further.
+        const { assert!(align_of::<Self>() <= 2 * size_of::<usize>(), "box the hasher") };
         Running { hasher: Mutex::new(hasher), updating: AtomicUsize::new(0) }
     }
 

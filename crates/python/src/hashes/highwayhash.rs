@@ -29,7 +29,7 @@ macro_rules! keyed {
             /// digest is the bytes of the little-endian 64-bit words. usedforsecurity changes nothing.
             ///
             /// Raises ValueError if the key does not have 32 bytes.
-            $class, $name: highwayhash::$class {
+            $class, $name: Box<highwayhash::$class> {
                 #[classattr]
                 #[pyo3(name = "name")]
                 const NAME: &'static str = $name;
@@ -58,7 +58,8 @@ macro_rules! keyed {
                     string: Data<'_, '_>,
                 ) -> PyResult<Self> {
                     let _ = usedforsecurity;
-                    Running::begin(highwayhash::$class::new(&self::key(key)?), data.or(string)?).map($class)
+                    let hasher = Box::new(highwayhash::$class::new(&self::key(key)?));
+                    Running::begin(hasher, data.or(string)?).map($class)
                 }
 
                 /// Return the digests of many messages under one key: digest_many() of this
