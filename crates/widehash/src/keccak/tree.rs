@@ -37,7 +37,7 @@ const TOGETHER: usize = 8;
 
 /// The length from which threads share the chunks.
 #[cfg(feature = "rayon")]
-const SHARED_FROM: usize = 32 * CHUNK_LEN;
+const SHARED_FROM: usize = 64 * CHUNK_LEN;
 
 /// A running message of KT128 or KT256, whose chaining values have `CV` bytes: 32 or 64.
 #[derive(Clone)]

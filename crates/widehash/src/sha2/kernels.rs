@@ -23,6 +23,8 @@ table! {
         one(Backend::ShaNi, 124, super::shani::ONE256).on(&[Other]),
         one(Backend::ShaNi, 104, super::shani::ONE256).on(&[ShaRoundsEveryCycle]),
         one(Backend::ShaNi, 112, super::shani::ONE256).on(&[VectorsTakeTwoCycles]),
+        #[cfg(x86_64_kernels)]
+        one(Backend::Avx2, 413, super::sha256_x86::ONE256),
     ],
     arm: [one(Backend::ArmSha2, 80, super::arm::ONE256)],
     wasm: [

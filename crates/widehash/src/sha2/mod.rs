@@ -36,7 +36,9 @@ mod kernels;
 pub(crate) mod many;
 mod padding;
 #[cfg(x86_64_kernels)]
-mod sha512_rounds;
+mod rounds;
+#[cfg(x86_64_kernels)]
+mod sha256_x86;
 #[cfg(x86_64_kernels)]
 mod sha512_x86;
 #[cfg(x86_64_kernels)]

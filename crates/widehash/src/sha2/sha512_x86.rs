@@ -9,14 +9,14 @@
 //! VL adds rotations and exclusive ors of three, which halve the schedule's instructions; the source
 //! is the same.
 //!
-//! The rounds are those of [`sha512_rounds`](super::sha512_rounds).
+//! The rounds are those of [`rounds`](super::rounds).
 #![allow(unsafe_code)]
 
 use core::arch::x86_64::*;
 
 use super::compress::sixteen;
 use super::constants::K512;
-use super::sha512_rounds::{NONE, Place, Rounds};
+use super::rounds::{NONE, Place, Rounds512};
 use crate::simd::array::zip;
 
 /// W\[t\] + K\[t\] of two blocks: each group of four belongs to two rounds of the first block and the
@@ -66,7 +66,7 @@ macro_rules! kernel {
             }
             // SAFETY: the words of a group are written before its rounds, and the next word before the
             // group's last round.
-            let mut working = unsafe { Rounds::new(state, &schedule.0, const { first(0) }) };
+            let mut working = unsafe { Rounds512::new(state, &schedule.0, const { first(0) }) };
             for group in 0..4 {
                 sixteen!(T {
                     const I: usize = T / 2;
@@ -77,12 +77,12 @@ macro_rules! kernel {
                         put(schedule, 8 * group + 8 + I, w[I]);
                     }
                     // SAFETY: as above.
-                    unsafe { working.round::<{ first(T) }, { first(T + 1) }>(&schedule.0[8 * group..]) };
+                    unsafe { working.round::<{ first(T + 1) }>(&schedule.0[8 * group..]) };
                 });
             }
             sixteen!(T {
                 // SAFETY: as above.
-                unsafe { working.round::<{ first(T) }, { last(first(T + 1)) }>(&schedule.0[32..]) };
+                unsafe { working.round::<{ last(first(T + 1)) }>(&schedule.0[32..]) };
             });
             working.add_to(state);
         }
@@ -104,16 +104,16 @@ kernel!(
 #[target_feature(enable = "bmi1,bmi2")]
 unsafe fn fold_scheduled(state: &mut [u64; 8], schedule: &Schedule) {
     // SAFETY: the caller promises that all words were written.
-    let mut working = unsafe { Rounds::new(state, &schedule.0, const { second(0) }) };
+    let mut working = unsafe { Rounds512::new(state, &schedule.0, const { second(0) }) };
     for group in 0..4 {
         sixteen!(T {
             // SAFETY: as above.
-            unsafe { working.round::<{ second(T) }, { second(T + 1) }>(&schedule.0[8 * group..]) };
+            unsafe { working.round::<{ second(T + 1) }>(&schedule.0[8 * group..]) };
         });
     }
     sixteen!(T {
         // SAFETY: as above.
-        unsafe { working.round::<{ second(T) }, { last(second(T + 1)) }>(&schedule.0[32..]) };
+        unsafe { working.round::<{ last(second(T + 1)) }>(&schedule.0[32..]) };
     });
     working.add_to(state);
 }
