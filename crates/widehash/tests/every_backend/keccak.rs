@@ -112,6 +112,8 @@ pub fn cases() -> Vec<Case> {
         ("keccak/domains", domains),
         ("keccak/customized", customized),
         ("keccak/trees", trees),
+        #[cfg(feature = "rayon")]
+        ("keccak/trees-on-threads", trees_on_threads),
         ("keccak/merkle", merkle),
         ("keccak/panics", panics),
         ("keccak/resume", resume),
@@ -474,12 +476,6 @@ fn trees() {
             }
             assert_eq!(hex(pieces.finalize()), expected, "{len} bytes in pieces");
             assert_eq!(hex(Kt256::digest(message)), expected, "{len} bytes");
-            #[cfg(feature = "rayon")]
-            {
-                let mut shared = Kt256::new();
-                shared.update_rayon(message);
-                assert_eq!(hex(shared.finalize()), expected, "{len} bytes on threads");
-            }
         }
     }
     // Short and long messages in one batch.
@@ -490,6 +486,25 @@ fn trees() {
     crate::batch::check::<Kt256>(&many, "many");
     let long = Strided::packed(&bytes[..4 * 9000], 9000);
     crate::batch::check::<Kt128>(&long, "long ones of one length");
+}
+
+/// Messages of fewer chunks than threads share, of more, and of more than they share at once.
+#[cfg(feature = "rayon")]
+fn trees_on_threads() {
+    let bytes = Random::new(47).bytes(600 * 8192);
+    for chunks in [2, 63, 66, 100, 257, 530] {
+        for (first, len) in [(0, chunks * 8192), (5, chunks * 8192 + 1), (9000, chunks * 8192 + 9)]
+        {
+            let message = &bytes[..len];
+            let mut shared = Kt128::new();
+            shared.update(&message[..first]);
+            shared.update_rayon(&message[first..]);
+            assert_eq!(shared.finalize(), Kt128::digest(message), "{first} of {len} bytes before");
+            let mut shared = Kt256::new();
+            shared.update_rayon(message);
+            assert_eq!(shared.finalize(), Kt256::digest(message), "{len} bytes");
+        }
+    }
 }
 
 fn merkle() {
