@@ -98,12 +98,9 @@ class Verifier:
 
     def lists_dependencies(self, name, program):
         """Checks that cargo-auditable has written its section into a program."""
-        if b".dep-v0" not in program:
-            what = "the list of dependencies inside of the program (built without cargo-auditable)"
-            if self.scope.quick:
-                self.not_run.append(f"{name}: {what}")
-            else:
-                self.fail(name, f"it lacks {what}")
+        # Of a quick build, `build` says it.
+        if b".dep-v0" not in program and not self.scope.quick:
+            self.fail(name, "it lacks the list of dependencies (it was built without cargo-auditable)")
 
     # ---- one artifact each ----
 
@@ -339,6 +336,8 @@ class Verifier:
                 self.fail(name, "its SHA-256 is not that of the list")
 
     def signed(self, signers):
+        if not signers and self.scope.quick:
+            return
         if not signers:
             self.not_run.append(f"the signature of {LIST} (no --signers)")
         elif not (self.dist / SIGNATURE).exists():
