@@ -7,6 +7,7 @@
 
 use core::cell::UnsafeCell;
 use widehash::batch::{Messages, Strided};
+use widehash::keccak::{Keccak256, Sha3_256};
 use widehash::sha2::{Sha256, Sha512};
 
 /// Memory that the caller of the module reads and writes between calls.
@@ -44,24 +45,40 @@ functions! {
     widehash_sha256: |message: &[u8]| Sha256::digest(message);
     widehash_sha512: |message: &[u8]| Sha512::digest(message);
     widehash_blake3: |message: &[u8]| *widehash::blake3::hash(message);
-    widehash_batch: |messages: &[u8]| {
-        let messages = Strided::packed(messages, 64);
-        let mut digests = [[0; 32]; MESSAGES];
-        let digests = &mut digests[..messages.count()];
-        Sha256::digest_many(&messages, digests);
-        together(digests.iter().copied())
+    widehash_sha3_256: |message: &[u8]| Sha3_256::digest(message);
+    widehash_batch: |messages: &[u8]| batch(messages, |messages, digests| Sha256::digest_many(messages, digests));
+    widehash_keccak_batch: |messages: &[u8]| {
+        batch(messages, |messages, digests| Keccak256::digest_many(messages, digests))
     };
     crates_sha256: |message: &[u8]| <sha2::Sha256 as sha2::Digest>::digest(message);
     crates_sha512: |message: &[u8]| <sha2::Sha512 as sha2::Digest>::digest(message);
     crates_blake3: |message: &[u8]| *blake3::hash(message).as_bytes();
+    crates_sha3_256: |message: &[u8]| <sha3::Sha3_256 as sha3::Digest>::digest(message);
     crates_batch: |messages: &[u8]| {
-        let (messages, _) = messages.as_chunks::<64>();
-        together(messages.iter().map(|message| <sha2::Sha256 as sha2::Digest>::digest(message).into()))
+        one_by_one(messages, |message| <sha2::Sha256 as sha2::Digest>::digest(message).into())
+    };
+    crates_keccak_batch: |messages: &[u8]| {
+        one_by_one(messages, |message| <sha3::Keccak256 as sha3::Digest>::digest(message).into())
     };
 }
 
 /// The largest batch, in messages of 64 bytes.
 const MESSAGES: usize = 256;
+
+/// Hashes messages of 64 bytes together.
+fn batch(messages: &[u8], digest_many: impl Fn(&Strided<'_>, &mut [[u8; 32]])) -> [u8; 32] {
+    let messages = Strided::packed(messages, 64);
+    let mut digests = [[0; 32]; MESSAGES];
+    let digests = &mut digests[..messages.count()];
+    digest_many(&messages, digests);
+    together(digests.iter().copied())
+}
+
+/// Hashes messages of 64 bytes one after another.
+fn one_by_one(messages: &[u8], digest: impl Fn(&[u8]) -> [u8; 32]) -> [u8; 32] {
+    let (messages, _) = messages.as_chunks::<64>();
+    together(messages.iter().map(|message| digest(message)))
+}
 
 /// Combines digests to one value, so that the compiler cannot omit any of them.
 fn together(digests: impl Iterator<Item = [u8; 32]>) -> [u8; 32] {
