@@ -9,7 +9,7 @@ import (
 	"github.com/widehash/widehash/go/internal/engine"
 )
 
-// TestLongest: a message ends at 2^64-1 bytes, in whatever pieces they come. No test can write so many, so it begins
+// TestLongest: a message ends at 2^64-1 bytes, in whatever pieces they come. No test can write that many, so it begins
 // from a state before the last group.
 func TestLongest(t *testing.T) {
 	const left = groupLen - 1

@@ -77,7 +77,7 @@ func (s *sponge) append(b []byte) []byte {
 
 // read reads what append appended. On an error the message is as it was.
 func (s *sponge) read(r *saved.Reader) error {
-	// So many bytes take any hasher years: the Rust library refuses the count too.
+	// To absorb this many bytes would take years. The Rust library refuses such a count, too.
 	const most = 1 << 61
 	var state [25]uint64
 	var count [1]uint64

@@ -65,7 +65,7 @@ def compiled_command(target, quick):
         flags = ["-Ctarget-feature=+crt-static"]
     profile = "release"
     if quick:
-        # A third of the time to compile.
+        # This compiles in a third of the time.
         profile = "vectors"
         flags += run("bash", "tools/lean", "printenv", "RUSTFLAGS").split()
     cargo = ["cargo", "auditable"] if machine.auditable() else ["cargo"]

@@ -1,4 +1,4 @@
-"""What goes into a program beside the project: a bill of materials in CycloneDX, and the licences of others."""
+"""What a program contains of other projects: a bill of materials in CycloneDX, and their licences."""
 
 import json
 import re

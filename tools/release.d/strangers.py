@@ -280,7 +280,7 @@ def arm_wheel(path, work):
         state = machine.TOOLS / "apt"
         for name in ("lists/partial", "archives/partial", "packages"):
             (state / name).mkdir(parents=True, exist_ok=True)
-        # Lists and packages of the other architecture, beside those of this machine.
+        # The other architecture has package lists and caches of its own here.
         options = [
             "-o",
             "APT::Architecture=arm64",

@@ -205,7 +205,7 @@ class Verifier:
         wanted = {line.removeprefix("./").replace("usr/lib/", f"usr/lib/{machine}-linux-gnu/") for line in listed}
         found = {file for file in held if not file.startswith("usr/share/doc/")}
         for file in sorted(wanted ^ found):
-            self.fail(name, f"{'lacks' if file in wanted else 'has beside what is expected'} {file}")
+            self.fail(name, f"{'lacks' if file in wanted else 'should not have'} {file}")
         for file in found:
             if held[file] and re.search(r"\.so\.[\d.]+$", file):
                 self.of_machine(name, file, held[file], machine)

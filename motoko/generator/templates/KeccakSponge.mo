@@ -119,7 +119,7 @@ module {
       case null {};
     };
     let count = Saved.nat64(exported, COUNT);
-    // So many bytes take any hasher years: the engine refuses the count too.
+    // To absorb this many bytes would take years. The engine refuses such a count, too.
     if (count >= 1 << 61) return #err(#damaged);
     for (i in stream.state.keys()) {
       stream.state[i] := Saved.nat32(exported, STATE + 4 * i);

@@ -2,7 +2,7 @@
 
 use super::compress::{BLOCK_LEN, CHUNK_LEN};
 use super::hash::Hash;
-use super::hasher::Hasher;
+use super::hasher::{Hasher, assert_room};
 use super::output::OutputReader;
 use super::tree;
 use crate::api::{every_hasher, fixed_output, unkeyed};
@@ -90,8 +90,8 @@ impl BufferedHasher {
         }
     }
 
-    /// As [`update`](Self::update), on the threads of the current `rayon` pool if `data` is large:
-    /// worth it from about 256 KiB in one piece on.
+    /// As [`update`](Self::update), on the threads of the current `rayon` pool if `data` is large: see
+    /// [`Hasher::update_rayon`].
     ///
     /// # Panics
     /// If the message becomes longer than 2<sup>64</sup> - 1 bytes.
@@ -108,12 +108,7 @@ impl BufferedHasher {
     /// Appends `data`, which reaches at least the end of the group; whole groups of it by `append`, where they lie.
     #[inline(never)]
     fn absorb(&mut self, mut data: &[u8], append: impl FnOnce(&mut Hasher, &[u8])) {
-        let count = self.count();
-        assert!(
-            count.checked_add(data.len() as u64).is_some(),
-            "{count} bytes and {} more are over 2^64 - 1",
-            data.len()
-        );
+        assert_room(self.count(), data.len());
         if self.end > 0 {
             let (head, rest) = data.split_at(GROUP - self.end);
             self.gathered[self.end..].copy_from_slice(head);

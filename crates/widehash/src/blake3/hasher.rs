@@ -16,6 +16,14 @@ use crate::saved::{ENVELOPE, Id, Reader, ResumeError, Writer, padded};
 #[cfg(feature = "rayon")]
 const SHARED_FROM: usize = 256;
 
+/// Panics unless a message of `count` bytes can have `more`.
+pub(super) fn assert_room(count: u64, more: usize) {
+    assert!(
+        count.checked_add(more as u64).is_some(),
+        "{count} bytes and {more} more are over 2^64 - 1"
+    );
+}
+
 /// BLAKE3 in any of its modes, fed piece by piece.
 ///
 /// ```
@@ -126,7 +134,7 @@ impl Hasher {
         if chunks.len() < SHARED_FROM {
             return self.update(data);
         }
-        self.assert_room(data.len());
+        assert_room(self.count(), data.len());
         self.update(head);
         self.end_chunk();
         let mut found = [([0; 32], 0); 2 * DEPTH];
@@ -137,17 +145,9 @@ impl Hasher {
         self.update(tail);
     }
 
-    fn assert_room(&self, more: usize) {
-        let count = self.count();
-        assert!(
-            count.checked_add(more as u64).is_some(),
-            "{count} bytes and {more} more are over 2^64 - 1"
-        );
-    }
-
     #[inline(never)]
     fn absorb(&mut self, mut data: &[u8]) {
-        self.assert_room(data.len());
+        assert_room(self.count(), data.len());
         if self.chunk.len() > 0 {
             let (head, rest) = data.split_at(data.len().min(CHUNK_LEN - self.chunk.len()));
             self.chunk.update(&self.mode, head);

@@ -24,7 +24,7 @@ pub(super) trait Join {
     /// The most chunks of a leaf, which is not cut any further.
     const LEAF: usize;
 
-    /// Is told of each leaf, before it is hashed, how many chunks it has. Tests count them.
+    /// Runs before a leaf is hashed, with the number of its chunks, so that tests can count them.
     #[inline(always)]
     fn leaf(_chunks: usize) {}
 
