@@ -1,7 +1,7 @@
 //! The kernels of BLAKE3 in this build, best first, and the functions by which the tree uses them.
 #![allow(unsafe_code)]
 
-use super::compress::{BLOCK_LEN, CHUNK_LEN};
+use super::compress::{BLOCK_LEN, CHUNK_LEN, flag};
 use super::mode::Mode;
 #[cfg(any(target_arch = "x86", x86_64_kernels, wasm_kernels,))]
 use super::rows;
@@ -14,10 +14,11 @@ use crate::backend::Microarchitecture::VectorsTakeTwoCycles;
 use crate::backend::{Backend, Backends, Kernel, Properties, Route, Selected, table};
 use crate::batch::{Messages, arrays_of};
 use crate::block::Padded;
+use crate::secret::Wiped;
 use crate::simd;
 #[cfg(vector_kernels)]
 use crate::simd::Simd;
-use crate::simd::array::Filled;
+use crate::simd::array::{Filled, zip};
 use core::num::Wrapping;
 use core::ops::Range;
 
@@ -33,7 +34,7 @@ type Pieces = unsafe fn(&PieceGroup<'_>, &[u32; 8], u32, &mut [[u8; 32]]);
 type OutputBlocks = unsafe fn(&[u32; 8], &[u8], u64, u32, &mut [[u8; BLOCK_LEN]]);
 
 /// The kernels for one node at a time. The only safety condition of every function is that its
-/// backend is available. The arguments are those of the functions of [`work`].
+/// backend is available. The arguments are those of the functions of [`shapes`].
 #[derive(Clone, Copy)]
 pub(super) struct One {
     pub(super) whole: Whole,
@@ -62,8 +63,16 @@ pub(super) struct Many {
     pieces: Pieces,
 }
 
-/// Defines the kernel that works on one node at a time by a `Compress<1>`. The functions are
-/// themselves compiled for the token's instruction set, so that `vectorize` is inlined into them.
+/// The kernels of an instruction set for one node at a time, alone and in the table of [`MANY`].
+#[derive(Clone, Copy)]
+struct OneByOne {
+    one: Kernel<One>,
+    many: Kernel<Many>,
+}
+
+/// Defines the kernels that work on one node at a time by a `Compress<1>`. The functions are
+/// themselves compiled for the token's instruction set, so that `vectorize` is inlined into them. Those for several
+/// nodes call those for one.
 macro_rules! one {
     ($backend:ident, $compress:ty, $token:expr $(, $features:literal)?) => {{
         $(#[target_feature(enable = $features)])?
@@ -100,12 +109,82 @@ macro_rules! one {
         ) {
             shapes::output::<$compress>($token, cv, bytes, counter, flags, out);
         }
-        Kernel::new(Backend::$backend, 1, One { whole, chain, last, output })
+        unsafe fn chunks(
+            chunks: &[[u8; CHUNK_LEN]],
+            key: &[u32; 8],
+            mut counter: u64,
+            flags: u32,
+            out: &mut [[u8; 32]],
+        ) {
+            for (chunk, out) in zip(chunks, out) {
+                // SAFETY: the caller's promise.
+                *out = unsafe { whole(chunk, key, counter, flags, 0) };
+                counter = counter.wrapping_add(1);
+            }
+        }
+        unsafe fn parents(cvs: &mut [[u8; 32]], key: &[u32; 8], flags: u32) {
+            let flags = flags | flag::PARENT;
+            for pair in 0..cvs.len() / 2 {
+                let Some(children) = cvs.as_chunks::<2>().0.get(pair) else { return };
+                // SAFETY: the caller's promise.
+                let value = unsafe { last(key, children.as_flattened(), 0, flags) };
+                let Some(place) = cvs.get_mut(pair) else { return };
+                *place = value;
+            }
+        }
+        unsafe fn padded(
+            messages: &[Padded<[u8; BLOCK_LEN]>],
+            len: u32,
+            key: &[u32; 8],
+            flags: u32,
+            out: &mut [[u8; 32]],
+        ) {
+            let flags = flags | flag::CHUNK_START | flag::CHUNK_END | flag::ROOT;
+            for (Padded(block), out) in zip(messages, out) {
+                let Some(message) = block.get(..len as usize) else { return };
+                // SAFETY: the caller's promise.
+                *out = unsafe { last(key, message, 0, flags) };
+            }
+        }
+        unsafe fn output_blocks(
+            cv: &[u32; 8],
+            bytes: &[u8],
+            mut counter: u64,
+            flags: u32,
+            out: &mut [[u8; BLOCK_LEN]],
+        ) {
+            for out in out {
+                // SAFETY: the caller's promise.
+                unsafe { output(cv, bytes, counter, flags, out) };
+                counter = counter.wrapping_add(1);
+            }
+        }
+        unsafe fn pieces(group: &PieceGroup<'_>, key: &[u32; 8], flags: u32, out: &mut [[u8; 32]]) {
+            let ([out, ..], Some(bytes)) = (out, group.last[0].get(..group.lens[0] as usize))
+            else {
+                return;
+            };
+            let (blocks, counter) = (group.blocks[0], group.counters[0].into());
+            let start = if blocks.is_empty() { flag::CHUNK_START } else { 0 };
+            let flags_of_last = flags | start | flag::CHUNK_END | group.root;
+            let mut cv = Wiped::new(*key);
+            // SAFETY: the caller's promise.
+            unsafe {
+                chain(&mut cv, blocks, counter, flags, true);
+                *out = last(&cv, bytes, counter, flags_of_last);
+            }
+        }
+        let nodes = Nodes { chunks, parents, output_blocks, padded, of_32: None, of_33: None };
+        OneByOne {
+            one: Kernel::new(Backend::$backend, 1, One { whole, chain, last, output }),
+            many: Kernel::new(Backend::$backend, 1, Many { nodes, pieces }),
+        }
     }};
 }
 
 /// Defines the kernels that work on `$n` nodes at a time by a `Compress<$n>`, and possibly those for messages of one
 /// length.
+#[cfg(vector_kernels)]
 macro_rules! nodes {
     ($n:literal, $compress:ty, $token:expr, and messages of one length) => {{
         unsafe fn fixed<const LEN: usize>(
@@ -154,6 +233,7 @@ macro_rules! nodes {
 }
 
 /// Defines the kernel of [`nodes`] for a backend that hashes groups, too.
+#[cfg(vector_kernels)]
 macro_rules! many {
     ($backend:ident, $n:literal, $compress:ty, $token:expr $(, $and:ident $($fixed:ident)+)?) => {{
         unsafe fn pieces(group: &PieceGroup<'_>, key: &[u32; 8], flags: u32, out: &mut [[u8; 32]]) {
@@ -173,16 +253,28 @@ macro_rules! token {
     };
 }
 
+#[cfg(x86_kernels)]
+const AVX512: OneByOne =
+    one!(Avx512, rows::RowsAvx512, token!(Avx512), "avx512f,avx512bw,avx512vl");
+#[cfg(x86_kernels)]
+const AVX2: OneByOne = one!(Avx2, rows::RowsAvx2, token!(Avx2), "avx2");
+#[cfg(x86_kernels)]
+const SSE41: OneByOne = one!(Sse41, rows::RowsSse41, token!(Sse41), "sse4.1");
+#[cfg(wasm_kernels)]
+const SIMD128: OneByOne = one!(Simd128, rows::RowsSimd128, token!(Simd128));
+const SCALAR: OneByOne = one!(Scalar, Words<Wrapping<u32>>, simd::Scalar);
+
+/// The kernel for sixteen nodes by AVX-512.
+#[cfg(x86_64_kernels)]
+const SIXTEEN: Kernel<Many> =
+    many!(Avx512, 16, avx512::SixteenAvx512, token!(Avx512), and messages of one length);
+
 table! {
     /// The kernels for one node.
     pub(super) static ONE: One;
-    x86: [
-        one!(Avx512, rows::RowsAvx512, token!(Avx512), "avx512f,avx512bw,avx512vl"),
-        one!(Avx2, rows::RowsAvx2, token!(Avx2), "avx2"),
-        one!(Sse41, rows::RowsSse41, token!(Sse41), "sse4.1"),
-    ],
-    wasm: [one!(Simd128, rows::RowsSimd128, token!(Simd128))],
-    scalar: one!(Scalar, Words<Wrapping<u32>>, simd::Scalar),
+    x86: [AVX512.one, AVX2.one, SSE41.one],
+    wasm: [SIMD128.one],
+    scalar: SCALAR.one,
 }
 
 table! {
@@ -197,37 +289,34 @@ table! {
             32,
             Many {
                 nodes: nodes!(32, avx512_pair::PairAvx512, token!(Avx512), and messages of one length),
-                pieces: many!(Avx512, 16, avx512::SixteenAvx512, token!(Avx512)).run.pieces,
+                pieces: SIXTEEN.run.pieces,
             },
         ).on(&[VectorsTakeTwoCycles]),
         #[cfg(x86_64_kernels)]
-        many!(Avx512, 16, avx512::SixteenAvx512, token!(Avx512), and messages of one length),
-        // The same in the compiler's own instructions: for 32-bit x86, and to test the one above.
-        #[cfg(any(target_arch = "x86", test))]
+        SIXTEEN,
+        // The same in the compiler's own instructions.
+        #[cfg(target_arch = "x86")]
         many!(Avx512, 16, Words<simd::U32x16>, token!(Avx512)),
         many!(Avx512, 8, Words<simd::U32x8Avx512>, token!(Avx512)),
         #[cfg(x86_64_kernels)]
         many!(Avx512, 4, rows::RowsX4, token!(Avx512)),
         many!(Avx512, 2, rows::RowsX2Avx512, token!(Avx512)),
-        many!(Avx512, 1, rows::RowsAvx512, token!(Avx512)),
+        AVX512.many,
         #[cfg(x86_64_kernels)]
         many!(Avx2, 8, avx2::EightAvx2, token!(Avx2), and messages of one length),
-        // The same in the compiler's own instructions, as above.
-        #[cfg(any(target_arch = "x86", test))]
+        // The same in the compiler's own instructions.
+        #[cfg(target_arch = "x86")]
         many!(Avx2, 8, Words<simd::U32x8Avx2>, token!(Avx2)),
         many!(Avx2, 4, rows::RowsX4Avx2, token!(Avx2)),
         many!(Avx2, 2, rows::RowsX2Avx2, token!(Avx2)),
-        many!(Avx2, 1, rows::RowsAvx2, token!(Avx2)),
+        AVX2.many,
         many!(Sse41, 4, Words<simd::U32x4Sse41>, token!(Sse41)),
-        many!(Sse41, 1, rows::RowsSse41, token!(Sse41)),
+        SSE41.many,
         many!(Sse2, 4, Words<simd::U32x4Sse2>, token!(Sse2)),
     ],
     arm: [many!(Neon, 4, Words<simd::U32x4Neon>, token!(Neon))],
-    wasm: [
-        many!(Simd128, 4, Words<simd::U32x4Simd128>, token!(Simd128)),
-        many!(Simd128, 1, rows::RowsSimd128, token!(Simd128)),
-    ],
-    scalar: many!(Scalar, 1, Words<Wrapping<u32>>, simd::Scalar),
+    wasm: [many!(Simd128, 4, Words<simd::U32x4Simd128>, token!(Simd128)), SIMD128.many],
+    scalar: SCALAR.many,
 }
 
 /// Compresses all of a chunk, at most [`CHUNK_LEN`] bytes; `last` is 0, or the flag of the root.

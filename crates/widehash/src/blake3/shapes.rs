@@ -12,6 +12,9 @@
 //! From [`chunks`] on they take any count, but [`fixed`] takes `N`, and [`pieces`] up to `N`. If fewer than `N`
 //! are left, the idle places repeat the last one: a half-filled vector costs as much as a full one.
 
+// Scalar code takes one node at a time.
+#![cfg_attr(not(vector_kernels), allow(dead_code))]
+
 use super::compress::{
     BLOCK_LEN, CHUNK_LEN, Compress, CompressFixed, CompressOne, flag, split_last, zero_padded,
 };

@@ -17,6 +17,7 @@
 //! [`scalar`](super::scalar) is the same algorithm in the submission's order, on plain words. It must
 //! be `const`, which trait methods cannot be.
 #![allow(unsafe_code)]
+#![cfg_attr(not(vector_kernels), allow(dead_code))]
 
 use super::params::Params;
 use crate::backend::{Cycles, Kernel};
@@ -24,7 +25,6 @@ use crate::batch::{MAX_MIXED, Prefetch};
 use crate::secret::Wiped;
 use crate::simd::array::zip;
 use crate::simd::{Lanes32, Simd};
-use core::num::Wrapping;
 
 /// The words `x[ijklm]` of all messages, as `[im][jkl]`: those of the lower half for `m` 0 and 1,
 /// then those of the upper half.
@@ -89,7 +89,6 @@ pub(super) trait Rounds<const N: usize>: Lanes32<N> {
     }
 }
 
-impl Rounds<1> for Wrapping<u32> {}
 #[cfg(x86_kernels)]
 mod x86 {
     use super::Rounds;
@@ -172,6 +171,19 @@ pub(super) struct LaneKernel {
     /// Writes the first 64 bytes of the final states of messages that begin from the given state and
     /// have the same number of whole blocks, and fetches what is ahead.
     pub(super) group: HashGroup,
+}
+
+impl LaneKernel {
+    /// No functions, for the last row of a table: scalar code has no lanes, so that kernel is never chosen.
+    pub(super) const NONE: Self = {
+        unsafe fn advance(_: &mut States, _: &Params, _: &[&[u8]; MAX_MIXED], _: usize) {
+            debug_assert!(false, "a kernel that is never chosen");
+        }
+        unsafe fn group(_: &[u32; 32], _: &Params, _: &[&[u8]], _: Prefetch, _: &mut Outputs) {
+            debug_assert!(false, "a kernel that is never chosen");
+        }
+        LaneKernel { advance, group }
+    };
 }
 
 /// The states of all lanes: word `w` of lane `i` is `[w][i]`.

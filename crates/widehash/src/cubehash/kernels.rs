@@ -1,7 +1,9 @@
 //! The kernels of CubeHash in this build, best first.
 #![allow(unsafe_code)]
 
-use super::compress::{LaneKernel, lane_kernel};
+use super::compress::LaneKernel;
+#[cfg(vector_kernels)]
+use super::compress::lane_kernel;
 #[cfg(neon_kernels)]
 use super::neon;
 use super::scalar;
@@ -14,7 +16,6 @@ use crate::backend::Microarchitecture::{Other, ShaRoundsEveryCycle, VectorsTakeT
 use crate::backend::{Backend, Backends, Cycles, Kernel, table};
 #[cfg(vector_kernels)]
 use crate::simd;
-use core::num::Wrapping;
 
 type Absorb = unsafe fn(&mut [u32; 32], u32, &[u8], usize);
 
@@ -51,7 +52,8 @@ table! {
     ],
     arm: [lane_kernel::<simd::U32x4Neon, 4>(842)],
     wasm: [lane_kernel::<simd::U32x4Simd128, 4>(842)],
-    scalar: lane_kernel::<Wrapping<u32>, 1>(561),
+    // One message after another, without lanes.
+    scalar: Kernel::<LaneKernel>::new(Backend::Scalar, 1, LaneKernel::NONE),
 }
 
 /// Returns a kernel for one message, which takes `cycles` for sixteen rounds.

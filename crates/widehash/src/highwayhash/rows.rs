@@ -13,6 +13,9 @@
 //! Every loop of the dependency graph is then five plain operations, or two and a multiplication. In
 //! finalisation the packet is ready last, so `v1` + `mul0` are added before it.
 
+// Other instruction sets have no kernel for several messages.
+#![cfg_attr(not(any(x86_kernels, neon_kernels)), allow(dead_code))]
+
 use crate::batch::Prefetch;
 use crate::simd::array::{self, zip};
 

@@ -1,6 +1,6 @@
 //! The row as in the paper's reference code: four words, one at a time.
 
-use super::rows::{self, MOST, PACKET, Row, State, kernels};
+use super::rows::{self, PACKET, Row, State, kernels};
 use crate::simd::array;
 
 impl Row for [u64; 4] {
@@ -76,7 +76,6 @@ fn zipper_merge_pair(low: u64, high: u64) -> [u64; 2] {
 }
 
 kernels!([u64; 4]);
-kernels!(many 1: [u64; 4], update_many, digests);
 
 #[cfg(test)]
 mod tests {

@@ -6,7 +6,7 @@
 use core::arch::wasm32::*;
 
 use super::pairs::{Pair, Pairs};
-use super::rows::{self, MOST, PACKET, State, kernels};
+use super::rows::{self, PACKET, State, kernels};
 use crate::simd::{Simd, Simd128, U64x2Simd128};
 
 #[inline(always)]
@@ -43,4 +43,3 @@ impl Pair for U64x2Simd128 {
 }
 
 kernels!(Pairs<U64x2Simd128>);
-kernels!(many 1: Pairs<U64x2Simd128>, update_many, digests);

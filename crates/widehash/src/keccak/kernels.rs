@@ -1,7 +1,9 @@
 //! The kernels of Keccak in this build, best first.
 #![allow(unsafe_code)]
 
-use super::lanes::{LaneKernel, lane_kernel};
+use super::lanes::LaneKernel;
+#[cfg(vector_kernels)]
+use super::lanes::lane_kernel;
 use super::one;
 use super::permutation::WORDS;
 use crate::backend::{Backend, Backends, Cycles, Kernel, table};
@@ -38,7 +40,8 @@ table! {
         lane_kernel::<simd::U64x2Neon, 2>(1360),
     ],
     wasm: [lane_kernel::<simd::U64x2Simd128, 2>(1360)],
-    scalar: lane_kernel::<Wrapping<u64>, 1>(1060),
+    // One message after another, without lanes.
+    scalar: Kernel::<LaneKernel>::new(Backend::Scalar, 1, LaneKernel::NONE),
 }
 
 /// Returns a kernel for one message, which takes `cycles` for 24 rounds.

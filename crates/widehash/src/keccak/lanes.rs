@@ -1,5 +1,6 @@
 //! The lane kernels: a sponge function of many messages, one in each lane.
 #![allow(unsafe_code)]
+#![cfg_attr(not(vector_kernels), allow(dead_code))]
 
 use super::permutation::{WORDS, permute, permute_known};
 use super::sponge::{MAX_RATE, Sponge, State};
@@ -42,6 +43,20 @@ pub(super) struct LaneKernel {
 type Short = unsafe fn(u8, &[&[u8]], &mut [[u8; 32]]);
 
 impl LaneKernel {
+    /// No functions, for the last row of a table: scalar code has no lanes, so that kernel is never chosen.
+    pub(super) const NONE: Self = {
+        unsafe fn advance(_: &mut States, _: &Sponge, _: &[&[u8]; MAX_MIXED], _: usize) {
+            debug_assert!(false, "a kernel that is never chosen");
+        }
+        unsafe fn group(_: &State, _: &Sponge, _: LaneMessages<'_>, _: &mut [u8]) {
+            debug_assert!(false, "a kernel that is never chosen");
+        }
+        unsafe fn short(_: u8, _: &[&[u8]], _: &mut [[u8; 32]]) {
+            debug_assert!(false, "a kernel that is never chosen");
+        }
+        LaneKernel { advance, group, short: [short; 3] }
+    };
+
     /// Returns the kernel for messages of `len` bytes, if there is one: addresses, digests, pairs of digests.
     #[inline(always)]
     pub(super) fn short(&self, len: usize) -> Option<Short> {

@@ -9,7 +9,7 @@
 #![cfg_attr(not(x86_kernels), allow(dead_code))]
 
 use super::Compression;
-use crate::backend::{Cycles, Kernel};
+use crate::backend::{Backend, Cycles, Kernel};
 use crate::batch::{MAX_MIXED, Prefetch};
 use crate::block::{Block as _, Padded};
 use crate::secret::Wipe;
@@ -285,6 +285,26 @@ impl<R: Rounds + ?Sized> Clone for LaneKernel<R> {
 
 impl<R: Rounds + ?Sized> Copy for LaneKernel<R> {}
 
+impl<R: Rounds> LaneKernel<R> {
+    /// No functions: these do nothing, and are never called.
+    const NONE: Self =
+        LaneKernel { advance: no_advance::<R>, group: no_group::<R>, in_place: InPlace::NONE };
+}
+
+unsafe fn no_advance<R: Rounds>(_: &mut States<R>, _: &Runs<'_, R::Word>) {
+    debug_assert!(false, "a kernel that is never chosen for this");
+}
+
+unsafe fn no_group<R: Rounds>(_: &R::State, _: &PaddedGroup<'_, R::Word>, _: &mut [Half<R>]) {
+    debug_assert!(false, "a kernel that is never chosen for this");
+}
+
+/// Returns the last row of a table of lane kernels. Scalar code has no lanes, so this kernel is never chosen: messages
+/// are then hashed one at a time.
+pub(crate) const fn no_lanes<R: Rounds>() -> Kernel<LaneKernel<R>> {
+    Kernel::new(Backend::Scalar, 1, LaneKernel::NONE)
+}
+
 /// Returns the generic lane kernel of `N` lanes in the vectors `V`, which takes `block` cycles for a
 /// block of all its lanes.
 pub(crate) const fn lane_kernel<R, V, const N: usize, const S: usize>(
@@ -314,6 +334,22 @@ where
     let mut kernel = lane_kernel::<C, V, N, S>(block);
     kernel.run.in_place.of_32 = Some(fixed::<C, V, N, S, 32>);
     kernel
+}
+
+/// Returns a kernel for messages of 32 bytes only. It has more lanes than [`MAX_MIXED`], and so is chosen for those
+/// only.
+pub(crate) const fn lane_kernel_only_32<C, V, const N: usize, const S: usize>(
+    block: u64,
+) -> Kernel<LaneKernel<C>>
+where
+    C: Compression + Rounds<State = [<C as Rounds>::Word; S]>,
+    V: Lanes<N, Word = C::Word>,
+    Wrapping<C::Word>: Lanes<1, Word = C::Word, Token = Scalar>,
+{
+    const { assert!(N > MAX_MIXED) };
+    let mut run = LaneKernel::NONE;
+    run.in_place.of_32 = Some(fixed::<C, V, N, S, 32>);
+    Kernel::costing(<V::Token as Simd>::BACKEND, N, Cycles::new(block), run)
 }
 
 /// Returns [`lane_kernel_32`] with a kernel for messages of 33 bytes, too.

@@ -5,9 +5,11 @@ use super::compress::{self, Compress};
 #[cfg(x86_kernels)]
 use crate::backend::Microarchitecture::{Other, ShaRoundsEveryCycle, VectorsTakeTwoCycles};
 use crate::backend::{Backend, Backends, Cycles, Kernel, table};
+#[cfg(vector_kernels)]
+use crate::merkle_damgard::lane_kernel;
+use crate::merkle_damgard::{LaneKernel, Rounds, hash_padded, no_lanes};
 #[cfg(x86_kernels)]
-use crate::merkle_damgard::lane_kernel_32;
-use crate::merkle_damgard::{LaneKernel, Rounds, hash_padded, lane_kernel};
+use crate::merkle_damgard::{lane_kernel_32, lane_kernel_only_32};
 #[cfg(vector_kernels)]
 use crate::simd;
 #[cfg(x86_kernels)]
@@ -33,7 +35,7 @@ table! {
     /// messages therefore go to the lanes there.
     pub(super) static LANES: LaneKernel<Compress>;
     x86: [
-        lane_kernel_32::<_, Pair<simd::U32x16>, 32, _>(684).on(&[VectorsTakeTwoCycles]),
+        lane_kernel_only_32::<_, Pair<simd::U32x16>, 32, _>(684).on(&[VectorsTakeTwoCycles]),
         lane_kernel_32::<_, simd::U32x16, 16, _>(600),
         lane_kernel_32::<_, simd::U32x8Avx512, 8, _>(390),
         lane_kernel_32::<_, simd::U32x8Avx2, 8, _>(720).on(&[VectorsTakeTwoCycles, Other]),
@@ -42,7 +44,7 @@ table! {
     ],
     arm: [lane_kernel::<_, simd::U32x4Neon, 4, _>(700)],
     wasm: [lane_kernel::<_, simd::U32x4Simd128, 4, _>(700)],
-    scalar: lane_kernel::<_, Wrapping<u32>, 1, _>(390),
+    scalar: no_lanes(),
 }
 
 /// Writes the digests of messages of 32 bytes, which `block` holds with zeros after them.

@@ -170,10 +170,37 @@ pub(super) unsafe fn advance<I: Instructions, const N: usize>(
     }
 }
 
+/// The kernel behind `LaneKernel::group`, for `N` messages of different lengths, which have no block in common. (Other
+/// kernels hash those of one length in place.)
+///
+/// # Safety
+/// The CPU has the instructions.
+#[cfg(x86_kernels)]
+#[inline(always)]
+pub(super) unsafe fn group_of_mixed<I: Instructions, const N: usize>(
+    initial: &[I::Word; 8],
+    group: &PaddedGroup<'_, I::Word>,
+    out: &mut [Half<I>],
+) {
+    debug_assert!(group.common.is_empty());
+    let mut prefetch = group.prefetch;
+    // SAFETY: the caller's promise.
+    unsafe {
+        let initial = I::pack(initial);
+        for (index, out) in out.as_chunks_mut::<N>().0.iter_mut().enumerate() {
+            let states = fold_group::<I, N>(initial, group, N * index, &mut prefetch);
+            for (half, state) in zip(out, &states) {
+                *half = I::bytes(*state);
+            }
+        }
+    }
+}
+
 /// The kernel behind `LaneKernel::group`, for `N` messages.
 ///
 /// # Safety
 /// The CPU has the instructions.
+#[cfg_attr(target_arch = "x86", allow(dead_code))]
 #[inline(always)]
 pub(super) unsafe fn group<I: Instructions, const N: usize>(
     initial: &[I::Word; 8],
@@ -423,11 +450,11 @@ macro_rules! one256 {
 pub(super) use one256;
 
 /// Defines the lane kernel of an instruction set for `$n` interleaved messages of `$compression`,
-/// which takes `$cycles` for a block of each.
+/// which takes `$cycles` for a block of each. `$group` is the function above for its groups.
 macro_rules! many {
     (
         $many:ident: $compression:ty, $instructions:ty, $features:literal,
-        $n:literal messages by $backend:ident in $cycles:literal cycles
+        $n:literal messages by $backend:ident in $cycles:literal cycles, $group:ident
     ) => {
         /// Several messages interleaved.
         pub(super) const $many: Kernel<LaneKernel<$compression>> = {
@@ -447,7 +474,7 @@ macro_rules! many {
                 out: &mut [Half<$compression>],
             ) {
                 // SAFETY: the caller's promise.
-                unsafe { interleaved::group::<$instructions, $n>(initial, group, out) }
+                unsafe { interleaved::$group::<$instructions, $n>(initial, group, out) }
             }
 
             let cycles = Cycles::new($cycles);

@@ -142,5 +142,5 @@ pub(super) unsafe fn compress512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
 
 many! {
     TWO512: Compress512, Rounds512, "sha512,avx2",
-    2 messages by Sha512Ni in 208 cycles
+    2 messages by Sha512Ni in 208 cycles, group
 }

@@ -219,11 +219,11 @@ one256!(Compiled, "sha,sse2,ssse3,sse4.1", finish_in_registers);
 // Measured on Intel, in batches of few messages.
 many! {
     THREE256: Compress256, Compiled, "sha,sse2,ssse3,sse4.1",
-    3 messages by ShaNi in 315 cycles
+    3 messages by ShaNi in 315 cycles, group_of_mixed
 }
 many! {
     TWO256: Compress256, Compiled, "sha,sse2,ssse3,sse4.1",
-    2 messages by ShaNi in 208 cycles
+    2 messages by ShaNi in 208 cycles, group_of_mixed
 }
 
 /// The kernels whose rounds are in assembly, with the cycles of a Zen 4.
@@ -233,11 +233,11 @@ pub(super) mod in_assembly {
 
     many! {
         FOUR: Compress256, Assembled, "sha,sse2,ssse3,sse4.1",
-        4 messages by ShaNi in 208 cycles
+        4 messages by ShaNi in 208 cycles, group_of_mixed
     }
     many! {
         THREE: Compress256, Assembled, "sha,sse2,ssse3,sse4.1",
-        3 messages by ShaNi in 166 cycles
+        3 messages by ShaNi in 166 cycles, group_of_mixed
     }
     pub(in crate::sha2) const FOUR256: Kernel<LaneKernel<Compress256>> = in_place::<true, 4>(FOUR);
     pub(in crate::sha2) const THREE256: Kernel<LaneKernel<Compress256>> =
