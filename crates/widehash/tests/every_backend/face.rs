@@ -2,7 +2,10 @@
 
 use crate::sweep::{LONGEST, huge, lengths, offsets, rounds, spread};
 use crate::tools::{Random, hex};
+use std::any::type_name;
+use std::collections::BTreeMap;
 use std::io::Write;
+use std::sync::Mutex;
 use widehash::{ResumeError, Update};
 
 /// A hasher under test, and an independent oracle.
@@ -27,12 +30,16 @@ pub trait Subject:
     fn oracle(message: &[u8]) -> Vec<u8>;
 }
 
-/// A message whose length in bits takes more than 32 of them.
+/// A message whose length in bits takes more than 32 of them. The oracle hashes it once for all backends.
 pub fn huge_message<S: Subject>() {
+    static EXPECTED: Mutex<BTreeMap<&str, Vec<u8>>> = Mutex::new(BTreeMap::new());
     let message = vec![0; huge()];
     let mut hasher = S::start();
     message.chunks(1 << 20).for_each(|piece| hasher.update(piece));
-    assert_eq!(hex(hasher.finish()), hex(S::oracle(&message)));
+    let mut all = EXPECTED.lock().expect("no oracle panicked");
+    let expected = all.entry(type_name::<S>()).or_insert_with(|| S::oracle(&message)).clone();
+    drop(all);
+    assert_eq!(hex(hasher.finish()), hex(expected));
 }
 
 /// Implements [`Subject`] for a type with the usual API.

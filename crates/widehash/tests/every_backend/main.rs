@@ -1,5 +1,6 @@
 //! The harness: every test here runs once for each backend that this CPU offers, forced in turn, and
-//! once without a forced backend.
+//! once without a forced backend. It leaves out the tests of algorithms that have no kernels of that backend: they
+//! would run the kernels of a plainer backend once more.
 //!
 //! A module per family holds published vectors and comparisons with an independent crate; `face.rs`
 //! holds the tests of every hasher, for any algorithm. The arguments are those of `cargo test`:
@@ -32,7 +33,7 @@ use libtest_mimic::{Arguments, Conclusion, Failed, Trial};
 use std::collections::HashSet;
 use std::time::Instant;
 use tools::{THREADS, UNWINDS};
-use widehash::backend::{self, Backend, Forced, Work};
+use widehash::backend::{self, Backend, Forced, Step, Work};
 
 /// A test: its name and its function.
 pub type Case = (&'static str, fn());
@@ -61,10 +62,9 @@ fn microarchitectures() -> usize {
     names.len()
 }
 
-/// Returns what the names of tests contain that reach a kernel for some microarchitectures only, among them the one
-/// that kernels are now chosen for: the algorithms that run such a kernel of `backend`, which must be forced, and the
-/// compression functions of those kernels.
-fn tuned(backend: Backend) -> HashSet<String> {
+/// Returns what the [`bare`] names of tests contain that reach some of the kernels that are now chosen: the algorithms
+/// that run a kernel with this property, and the compression functions of those kernels.
+fn reached(is_one: impl Fn(&Step) -> bool) -> HashSet<String> {
     // One long message; each number of messages for which a kernel is chosen; lengths with kernels of their own.
     let lens = [0, 32, 33, 64, 1000];
     let few = (1..=33).flat_map(|count| lens.map(|len| Work::new(count, len)));
@@ -72,21 +72,18 @@ fn tuned(backend: Backend) -> HashSet<String> {
     let mut names = HashSet::new();
     for entry in works.flat_map(|work| backend::report().entries(work)) {
         for step in entry.plan.steps() {
-            if step.backend == backend && step.is_tuned() {
-                names.insert(entry.algorithm.to_string());
-                names.insert(step.compression.to_owned());
+            if is_one(step) {
+                names.insert(bare(&entry.algorithm.to_string()));
+                names.insert(bare(step.compression));
             }
         }
     }
     names
 }
 
-/// Returns whether any algorithm runs a kernel of `backend`, which must be forced.
-fn has_kernels(backend: Backend) -> bool {
-    [Work::new(1, 1 << 20), Work::new(10_000, 64)].into_iter().any(|work| {
-        let mut entries = backend::report().entries(work);
-        entries.any(|entry| entry.plan.steps().iter().any(|step| step.backend == backend))
-    })
+/// Returns the letters and digits of a name: those of `sha3-256` are in the name of its tests, `sha3/256/lengths`.
+fn bare(name: &str) -> String {
+    name.replace(['-', '/'], "")
 }
 
 fn main() {
@@ -105,6 +102,7 @@ fn main() {
         num_measured: 0,
         num_filtered_out: 0,
     };
+    let every = reached(|_| true);
     let mut ran = Vec::new();
     let mut missing = Vec::new();
     for (choice, on) in choices.chain(others) {
@@ -117,10 +115,18 @@ fn main() {
         for _ in 0..on {
             microarchitecture = Some(backend::next_microarchitecture());
         }
-        let tuned = microarchitecture.and(choice).map(tuned);
-        if tuned.as_ref().is_some_and(HashSet::is_empty) {
+        let reached = choice
+            .map(|backend| reached(|step| step.backend == backend && (!other || step.is_tuned())));
+        let has_kernels = reached.as_ref().is_some_and(|reached| !reached.is_empty());
+        if other && !has_kernels {
             continue;
         }
+        let runs = |name: &str| {
+            let (Some(reached), name) = (&reached, bare(name)) else { return true };
+            let has = |words: &HashSet<String>| words.iter().any(|word| name.contains(word));
+            // A test that names no algorithm is of all of them.
+            has(reached) || !other && !has(&every)
+        };
         if choice.is_some() {
             // The choice between lanes and single messages is tested without a forced backend.
             backend::lanes_always();
@@ -130,11 +136,7 @@ fn main() {
         let label = microarchitecture.map_or(label.into(), |name| format!("{name}-{label}"));
         let trials = cases()
             .into_iter()
-            .filter(|(name, _)| {
-                let reaches =
-                    |tuned: &HashSet<String>| tuned.iter().any(|word| name.contains(word));
-                tuned.as_ref().is_none_or(reaches)
-            })
+            .filter(|(name, _)| runs(name))
             .map(|(name, run)| {
                 Trial::test(format!("{label}/{name}"), move || {
                     if backend::report().forced != forced {
@@ -150,9 +152,7 @@ fn main() {
         total.num_failed += conclusion.num_failed;
         total.num_ignored += conclusion.num_ignored;
         total.num_filtered_out += conclusion.num_filtered_out;
-        let tested =
-            |backend: &Backend| !other && conclusion.num_passed > 0 && has_kernels(*backend);
-        ran.extend(choice.filter(tested));
+        ran.extend(choice.filter(|_| !other && conclusion.num_passed > 0 && has_kernels));
     }
     if !arguments.list {
         not_run(&missing);
