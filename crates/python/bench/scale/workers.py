@@ -22,8 +22,10 @@ def pinned(core: int):
     """Processes that start inside inherit the core. A worker also reads ahead, and would use another core for that."""
     before = os.sched_getaffinity(0)
     os.sched_setaffinity(0, {core})
-    yield
-    os.sched_setaffinity(0, before)
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, before)
 
 
 def main() -> None:
@@ -40,8 +42,8 @@ def main() -> None:
         with path.open("wb") as file:
             file.truncate(size)  # sparse, so that the disk is no limit
         for _ in range(3):
-            for workers in (1, 2):
-                if workers == 2:
+            for nodes in (1, 2):
+                if nodes == 2:
                     with pinned(cores[1]):
                         node = cluster.add_node(num_cpus=1, **memory)
                     cluster.wait_for_nodes()
@@ -50,11 +52,11 @@ def main() -> None:
                 for _ in range(2):
                     began = time.perf_counter()
                     widehash.ray.blake3(path, part_size=1 << 26)
-                    best[workers] = min(best[workers], time.perf_counter() - began)
-                if workers == 2:
+                    best[nodes] = min(best[nodes], time.perf_counter() - began)
+                if nodes == 2:
                     cluster.remove_node(node)
-    for workers, seconds in best.items():
-        print(f"{workers} nodes: {seconds:6.2f} s, {size / seconds / 1e9:5.2f} GB/s")
+    for nodes, seconds in best.items():
+        print(f"{nodes} nodes: {seconds:6.2f} s, {size / seconds / 1e9:5.2f} GB/s")
     print(f"two are {best[1] / best[2]:.2f} times as fast")
     ray.shutdown()
     cluster.shutdown()
