@@ -231,7 +231,10 @@ def environment(work, name):
 
 
 def used_by_pip(python, file, *options):
-    run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", *options, file)
+    # Without isolation, what builds it, such as maturin, is looked for among the programs of the environment.
+    programs = {"PATH": f"{python.parent}{os.pathsep}{os.environ['PATH']}"}
+    install = (python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", *options, file)
+    run(*install, env=programs)
     run(python, ROOT / "crates/python/tests/alone.py", cwd="/")
     run(python, "-m", "pip", "uninstall", "--quiet", "--yes", "widehash")
     if subprocess.run([python, "-c", "import widehash"], cwd="/", capture_output=True).returncode == 0:

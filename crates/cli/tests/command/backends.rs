@@ -4,9 +4,16 @@ use crate::tools::Folder;
 fn table_names_every_family_and_what_runs() {
     let table = Folder::new().run("backends").well();
     assert!(table.starts_with("This CPU offers: scalar"), "{table}");
-    for algorithm in
-        ["sha256", "sha512", "ripemd160", "hash160", "blake3", "highwayhash", "cubehash"]
-    {
+    for algorithm in [
+        "sha256",
+        "sha512",
+        "ripemd160",
+        "hash160",
+        "blake3",
+        "highwayhash",
+        "cubehash",
+        "sha3-256",
+    ] {
         let rows = table.lines().filter(|line| line.starts_with(algorithm)).count();
         assert!(rows > 0, "{algorithm} is missing: {table}");
     }
