@@ -8,6 +8,8 @@ use arrow_array::{
 };
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
+use widehash::Algorithm;
+use widehash::algorithm::{KeyUse, Keying};
 use widehash_arrow::{Function, digest};
 
 /// Rows of every length around a block, with nulls, more than are hashed at once.
@@ -44,6 +46,29 @@ fn every_layout_whole_and_sliced() {
         let sliced = digest("sha256", &array.slice(333, 1000)).unwrap();
         assert_eq!(found(&sliced), expected[333..1333], "{}", array.data_type());
         assert_eq!(digest("sha256", &array.slice(5, 0)).unwrap().len(), 0);
+    }
+}
+
+#[test]
+fn every_algorithm() {
+    let array = BinaryArray::from_vec(vec![b"abc".as_slice(), b""]);
+    // Of every family, so that none is left out of the build.
+    for name in ["sha512", "ripemd160", "hash160", "blake3", "cubehash256", "sha3-256", "kt128"] {
+        assert_eq!(digest(name, &array).unwrap().len(), 2, "{name}");
+    }
+    for &algorithm in Algorithm::ALL {
+        let name = algorithm.to_string();
+        let (function, keying) = if algorithm.key_use() == KeyUse::Required {
+            (Function::keyed(&name, &[7; 32]), Keying::Key(&[7; 32]))
+        } else {
+            (Function::new(&name), Keying::None)
+        };
+        let digests = found(&function.unwrap().digest(&array).unwrap());
+        for (message, digest) in [b"abc".as_slice(), b""].into_iter().zip(digests) {
+            let mut hasher = algorithm.hasher(keying).unwrap();
+            hasher.update(message);
+            assert!(hasher.verify(digest.unwrap()), "{name}");
+        }
     }
 }
 
