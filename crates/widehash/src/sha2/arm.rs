@@ -31,6 +31,7 @@ use crate::batch::Prefetch;
 use crate::merkle_damgard::{Half, InPlace, LaneKernel, PaddedGroup, Rounds, Runs, States, finish};
 use crate::simd::array::zip;
 use core::arch::aarch64::*;
+use core::arch::asm;
 
 /// SHA-256, four rounds at a time.
 enum Rounds256 {}
@@ -103,10 +104,24 @@ impl Instructions for Rounds256 {
         vsha256su1q_u32(partial, w[(i + 2) % 4], w[(i + 3) % 4])
     }
 
-    #[inline]
-    #[target_feature(enable = "sha2")]
-    unsafe fn rounds([abcd, efgh]: [uint32x4_t; 2], wk: uint32x4_t) -> [uint32x4_t; 2] {
-        [vsha256hq_u32(abcd, efgh, wk), vsha256h2q_u32(efgh, abcd, wk)]
+    /// In assembly, because the compiler puts instructions of the schedule between the two. They take the same port, and
+    /// the next rounds wait for both.
+    #[inline(always)]
+    unsafe fn rounds([mut abcd, mut efgh]: [uint32x4_t; 2], wk: uint32x4_t) -> [uint32x4_t; 2] {
+        // SAFETY: arithmetic on registers; the caller vouches for the CPU.
+        unsafe {
+            asm!(
+                "mov {before:v}.16b, {abcd:v}.16b",
+                "sha256h {abcd:q}, {efgh:q}, {wk:v}.4s",
+                "sha256h2 {efgh:q}, {before:q}, {wk:v}.4s",
+                before = out(vreg) _,
+                abcd = inout(vreg) abcd,
+                efgh = inout(vreg) efgh,
+                wk = in(vreg) wk,
+                options(pure, nomem, nostack, preserves_flags),
+            );
+        }
+        [abcd, efgh]
     }
 }
 
