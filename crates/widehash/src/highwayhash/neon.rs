@@ -1,6 +1,6 @@
 //! Rows of two 128-bit registers, NEON.
 //!
-//! A packet is about 30 instructions, in a chain of about 12 cycles by ARM's optimisation guides.
+//! A packet is about 26 instructions, in a chain of about 12 cycles by ARM's optimisation guides.
 //! CPUs with four vector ports would leave a third of their slots idle, so two messages advance
 //! together; their states take half of the registers. CPUs with two ports lose nothing. No such CPU
 //! was available for measurements.
@@ -19,14 +19,15 @@ fn vector(register: uint32x4_t) -> U64x2Neon {
 }
 
 impl Pair for U64x2Neon {
+    /// Gathers the factors of both registers, which takes as many instructions as those of one.
     #[inline(always)]
-    fn low_times_high(self, other: Self) -> Self {
+    fn low_times_high([a, b]: [Self; 2], [c, d]: [Self; 2]) -> [Self; 2] {
         // SAFETY: a vector proves NEON.
-        vector(unsafe {
-            let low = vmovn_u64(vreinterpretq_u64_u32(self.raw()));
-            let high = vshrn_n_u64::<32>(vreinterpretq_u64_u32(other.raw()));
-            vreinterpretq_u32_u64(vmull_u32(low, high))
-        })
+        unsafe {
+            let (low, high) = (vuzp1q_u32(a.raw(), b.raw()), vuzp2q_u32(c.raw(), d.raw()));
+            let first = vmull_u32(vget_low_u32(low), vget_low_u32(high));
+            [first, vmull_high_u32(low, high)].map(|product| vector(vreinterpretq_u32_u64(product)))
+        }
     }
 
     #[inline(always)]

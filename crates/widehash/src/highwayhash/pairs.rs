@@ -6,8 +6,8 @@ use crate::simd::{Lanes64, Simd};
 
 /// The additional operations of a 128-bit register of two words.
 pub(super) trait Pair: Lanes64<2> {
-    /// Multiplies the low 32 bits of each word by the high 32 bits of the word of `other`.
-    fn low_times_high(self, other: Self) -> Self;
+    /// Multiplies the low 32 bits of each word of a row by the high 32 bits of the word of another one.
+    fn low_times_high(row: [Self; 2], other: [Self; 2]) -> [Self; 2];
     /// Returns the bytes in the order [`ZIPPER`](super::rows::ZIPPER).
     fn zipper_merge(self) -> Self;
     /// Exchanges the halves of each word.
@@ -54,7 +54,7 @@ impl<P: Pair> Row for Pairs<P> {
 
     #[inline(always)]
     fn low_times_high(self, other: Self) -> Self {
-        Pairs([self.0[0].low_times_high(other.0[0]), self.0[1].low_times_high(other.0[1])])
+        Pairs(P::low_times_high(self.0, other.0))
     }
 
     #[inline(always)]

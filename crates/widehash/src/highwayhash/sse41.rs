@@ -18,9 +18,12 @@ fn vector(register: __m128i) -> U64x2Sse41 {
 
 impl Pair for U64x2Sse41 {
     #[inline(always)]
-    fn low_times_high(self, other: Self) -> Self {
-        // SAFETY: a vector proves SSE4.1.
-        vector(unsafe { _mm_mul_epu32(self.raw(), _mm_srli_epi64::<32>(other.raw())) })
+    fn low_times_high([a, b]: [Self; 2], [c, d]: [Self; 2]) -> [Self; 2] {
+        let product = |low: Self, high: Self| {
+            // SAFETY: a vector proves SSE4.1.
+            vector(unsafe { _mm_mul_epu32(low.raw(), _mm_srli_epi64::<32>(high.raw())) })
+        };
+        [product(a, c), product(b, d)]
     }
 
     #[inline(always)]

@@ -18,10 +18,13 @@ fn vector(register: v128) -> U64x2Simd128 {
 impl Pair for U64x2Simd128 {
     /// Shuffles the factors side by side, then multiplies once with double width.
     #[inline(always)]
-    fn low_times_high(self, other: Self) -> Self {
-        let low = i32x4_shuffle::<0, 2, 0, 2>(self.raw(), self.raw());
-        let high = i32x4_shuffle::<1, 3, 1, 3>(other.raw(), other.raw());
-        vector(u64x2_extmul_low_u32x4(low, high))
+    fn low_times_high([a, b]: [Self; 2], [c, d]: [Self; 2]) -> [Self; 2] {
+        let product = |low: Self, high: Self| {
+            let low = i32x4_shuffle::<0, 2, 0, 2>(low.raw(), low.raw());
+            let high = i32x4_shuffle::<1, 3, 1, 3>(high.raw(), high.raw());
+            vector(u64x2_extmul_low_u32x4(low, high))
+        };
+        [product(a, c), product(b, d)]
     }
 
     /// Shuffles with the numbers of [`rows::ZIPPER`].

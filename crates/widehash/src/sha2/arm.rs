@@ -13,19 +13,25 @@
 //! second port. A block of SHA-512 is a chain of 40 x 6 cycles and takes the port 144 times; two
 //! messages take 24 registers.
 //!
-//! No such CPU was available: these are derivations, not measurements.
+//! Messages of 32, 33 and 64 bytes are loaded where they lie and padded in registers. Of 33 bytes that is 131 executed
+//! instructions a message instead of 185.
+//!
+//! No such CPU was available: these are derivations, not measurements. docs/benchmarks/arm-by-model.md has the cycles
+//! that LLVM's models of CPUs compute.
 #![allow(unsafe_code)]
 
 use super::compress::One256;
 use super::compress::{Compress256, Compress512};
 use super::constants::{K256, K512};
-use super::interleaved::{self, Instructions, many, one256};
+use super::interleaved::{self, Instructions, Instructions256, many, one256};
 use super::padding::AFTER_64;
 use super::{bytes256, bytes512};
 use crate::backend::{Backend, Cycles, Kernel};
+use crate::batch::Prefetch;
 use crate::merkle_damgard::{Half, InPlace, LaneKernel, PaddedGroup, Rounds, Runs, States, finish};
 use crate::simd::array::zip;
 use core::arch::aarch64::*;
+use core::arch::asm;
 
 /// SHA-256, four rounds at a time.
 enum Rounds256 {}
@@ -67,8 +73,8 @@ impl Instructions for Rounds256 {
         // SAFETY: loads of 16 bytes each inside the block; the caller vouches for the CPU.
         unsafe {
             let mut w = [vdupq_n_u32(0); 4];
-            for (words, bytes) in zip(&mut w, block.as_chunks::<16>().0) {
-                *words = vreinterpretq_u32_u8(vrev32q_u8(vld1q_u8(bytes.as_ptr())));
+            for (words, bytes) in zip(&mut w, block.as_chunks().0) {
+                *words = Self::load_bytes(bytes);
             }
             w
         }
@@ -98,10 +104,32 @@ impl Instructions for Rounds256 {
         vsha256su1q_u32(partial, w[(i + 2) % 4], w[(i + 3) % 4])
     }
 
-    #[inline]
-    #[target_feature(enable = "sha2")]
-    unsafe fn rounds([abcd, efgh]: [uint32x4_t; 2], wk: uint32x4_t) -> [uint32x4_t; 2] {
-        [vsha256hq_u32(abcd, efgh, wk), vsha256h2q_u32(efgh, abcd, wk)]
+    /// In assembly, because the compiler puts instructions of the schedule between the two. They take the same port, and
+    /// the next rounds wait for both.
+    #[inline(always)]
+    unsafe fn rounds([mut abcd, mut efgh]: [uint32x4_t; 2], wk: uint32x4_t) -> [uint32x4_t; 2] {
+        // SAFETY: arithmetic on registers; the caller vouches for the CPU.
+        unsafe {
+            asm!(
+                "mov {before:v}.16b, {abcd:v}.16b",
+                "sha256h {abcd:q}, {efgh:q}, {wk:v}.4s",
+                "sha256h2 {efgh:q}, {before:q}, {wk:v}.4s",
+                before = out(vreg) _,
+                abcd = inout(vreg) abcd,
+                efgh = inout(vreg) efgh,
+                wk = in(vreg) wk,
+                options(pure, nomem, nostack, preserves_flags),
+            );
+        }
+        [abcd, efgh]
+    }
+}
+
+impl Instructions256 for Rounds256 {
+    #[inline(always)]
+    unsafe fn load_bytes(bytes: &[u8; 16]) -> uint32x4_t {
+        // SAFETY: a load of the sixteen bytes; the caller vouches for the CPU.
+        unsafe { vreinterpretq_u32_u8(vrev32q_u8(vld1q_u8(bytes.as_ptr()))) }
     }
 }
 
@@ -207,8 +235,36 @@ unsafe fn finish_in_memory(state: &[u32; 8], tail: &[u8], bits: u64) -> [u8; 32]
     })
 }
 many! {
-    MANY256: Compress256, Rounds256, "neon,sha2",
+    FOUR256: Compress256, Rounds256, "neon,sha2",
     4 messages by ArmSha2 in 224 cycles, group
+}
+
+/// [`FOUR256`] with kernels that load messages of three lengths where they lie.
+pub(super) const MANY256: Kernel<LaneKernel<Compress256>> = {
+    let mut kernel = FOUR256;
+    kernel.run.in_place = InPlace {
+        of_32: Some(fixed::<32>),
+        of_33: Some(fixed::<33>),
+        of_64: Some(fixed::<64>),
+        of_any: None,
+    };
+    kernel
+};
+
+/// The kernel behind [`LaneKernel::in_place`] for messages of 32, 33 or 64 bytes, four at a time.
+///
+/// # Safety
+/// The CPU has the instructions.
+#[target_feature(enable = "neon,sha2")]
+unsafe fn fixed<const LEN: usize>(
+    initial: &[u32; 8],
+    messages: &[&[u8]],
+    _: &[u32],
+    _: Prefetch,
+    out: &mut [[u8; 32]],
+) {
+    // SAFETY: the caller's promise.
+    unsafe { interleaved::fixed::<Rounds256, 4, LEN>(initial, messages, out) }
 }
 
 /// The SHA-512 group, one message: folds the blocks into the chaining value.

@@ -10,6 +10,7 @@
 #![allow(unsafe_code)]
 
 use super::compress::sixteen;
+use super::padding::AFTER_64;
 use crate::batch::{MAX_MIXED, Prefetch};
 use crate::block::Block as _;
 use crate::merkle_damgard::{PaddedGroup, Runs};
@@ -83,6 +84,17 @@ pub(super) trait Instructions: Sized {
             *state = unsafe { Self::rounds(*state, Self::load(wk)) };
         }
     }
+}
+
+/// A CPU's instructions for SHA-256, four words in a register.
+///
+/// # Safety
+/// The only condition of the method is that the CPU has the instructions.
+pub(super) trait Instructions256:
+    Instructions<Word = u32, Words = [u32; 4], Schedule = [<Self as Instructions>::Register; 4]>
+{
+    /// Loads the words of sixteen bytes of a block.
+    unsafe fn load_bytes(bytes: &[u8; 16]) -> Self::Register;
 }
 
 /// Folds the blocks into the chaining value.
@@ -257,6 +269,50 @@ unsafe fn fold_group<I: Instructions, const N: usize>(
         unsafe { fold_block::<I, N>(&mut states, blocks) };
     }
     states
+}
+
+/// The kernel behind [`InPlace`](crate::merkle_damgard::InPlace) for messages of SHA-256 of 32, 33 or 64 bytes, `N` at a
+/// time: loads them where they lie, and pads them in registers.
+///
+/// # Safety
+/// The CPU has the instructions.
+#[inline(always)]
+pub(super) unsafe fn fixed<I: Instructions256, const N: usize, const LEN: usize>(
+    initial: &[u32; 8],
+    messages: &[&[u8]],
+    out: &mut [[u8; 32]],
+) {
+    const { assert!(LEN == 32 || LEN == 33 || LEN == 64) };
+    // SAFETY: the caller's promise.
+    unsafe {
+        let initial = I::pack(initial);
+        // The last words are the length, unless those of the message follow, as the others do.
+        let length = I::load(&[0, 0, 0, 8 * LEN as u32]);
+        for (messages, out) in zip(messages.as_chunks::<N>().0, out.as_chunks_mut::<N>().0) {
+            let mut words = [[length; 4]; N];
+            for (words, message) in zip(&mut words, messages) {
+                let Some(message) = message.first_chunk::<LEN>() else { return };
+                for (words, bytes) in zip(&mut *words, message.as_chunks().0) {
+                    *words = I::load_bytes(bytes);
+                }
+                if LEN < 64 {
+                    // The one bit follows the last byte of the message, if any, in this word.
+                    let last = message[32..]
+                        .first()
+                        .map_or(0x80 << 24, |last| u32::from(*last) << 24 | 0x80 << 16);
+                    words[2] = I::load(&[last, 0, 0, 0]);
+                }
+            }
+            let mut states = [initial; N];
+            fold_words::<I, N>(&mut states, words);
+            if LEN == 64 {
+                fold_common::<I, N>(&mut states, &AFTER_64);
+            }
+            for (out, state) in zip(out, &states) {
+                *out = I::bytes(*state);
+            }
+        }
+    }
 }
 
 /// How many messages fold a common block at once. Without a message schedule there are registers for

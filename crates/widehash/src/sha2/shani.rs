@@ -31,7 +31,9 @@ use core::arch::asm;
 use super::compress::Compress256;
 use super::compress::One256;
 use super::constants::K256;
-use super::interleaved::{self, Instructions, fold_common, fold_words, many, one256};
+use super::interleaved::{
+    self, Instructions, Instructions256, fold_common, fold_words, many, one256,
+};
 use super::padding::AFTER_64;
 use crate::backend::{Backend, Cycles, Kernel};
 use crate::batch::Prefetch;
@@ -103,8 +105,8 @@ impl<const IN_ASSEMBLY: bool> Instructions for Rounds256<IN_ASSEMBLY> {
         // SAFETY: unaligned loads of 16 bytes each inside the block; the caller vouches for the CPU.
         unsafe {
             let mut w = [_mm_setzero_si128(); 4];
-            for (words, bytes) in zip(&mut w, block.as_chunks::<16>().0) {
-                *words = Self::words(_mm_loadu_si128(bytes.as_ptr().cast()));
+            for (words, bytes) in zip(&mut w, block.as_chunks().0) {
+                *words = Self::load_bytes(bytes);
             }
             w
         }
@@ -198,6 +200,14 @@ impl<const IN_ASSEMBLY: bool> Instructions for Rounds256<IN_ASSEMBLY> {
     }
 }
 
+impl<const IN_ASSEMBLY: bool> Instructions256 for Rounds256<IN_ASSEMBLY> {
+    #[inline(always)]
+    unsafe fn load_bytes(bytes: &[u8; 16]) -> __m128i {
+        // SAFETY: an unaligned load of the sixteen bytes; the caller vouches for the CPU.
+        unsafe { Self::words(_mm_loadu_si128(bytes.as_ptr().cast())) }
+    }
+}
+
 impl<const IN_ASSEMBLY: bool> Rounds256<IN_ASSEMBLY> {
     /// Returns the words of sixteen bytes.
     #[inline(always)]
@@ -276,38 +286,8 @@ unsafe fn fixed<const IN_ASSEMBLY: bool, const N: usize, const LEN: usize>(
     _: Prefetch,
     out: &mut [[u8; 32]],
 ) {
-    const { assert!(LEN == 32 || LEN == 33 || LEN == 64) };
-    // SAFETY: the loads are of arrays of 16 bytes; the caller vouches for the CPU.
-    unsafe {
-        let initial = Rounds256::<IN_ASSEMBLY>::pack(initial);
-        // The last words are the length, unless those of the message follow, as the others do.
-        let length = _mm_set_epi32(8 * LEN as i32, 0, 0, 0);
-        for (messages, out) in zip(messages.as_chunks::<N>().0, out.as_chunks_mut::<N>().0) {
-            let mut words = [[length; 4]; N];
-            for (words, message) in zip(&mut words, messages) {
-                let Some(message) = message.first_chunk::<LEN>() else { return };
-                for (words, bytes) in zip(&mut *words, message.as_chunks::<16>().0) {
-                    *words =
-                        Rounds256::<IN_ASSEMBLY>::words(_mm_loadu_si128(bytes.as_ptr().cast()));
-                }
-                if LEN < 64 {
-                    // The one bit follows the last byte of the message, if any, in this word.
-                    let last = message[32..]
-                        .first()
-                        .map_or(0x80 << 24, |last| u32::from(*last) << 24 | 0x80 << 16);
-                    words[2] = _mm_cvtsi32_si128(last as i32);
-                }
-            }
-            let mut states = [initial; N];
-            fold_words::<Rounds256<IN_ASSEMBLY>, N>(&mut states, words);
-            if LEN == 64 {
-                fold_common::<Rounds256<IN_ASSEMBLY>, N>(&mut states, &AFTER_64);
-            }
-            for (out, state) in zip(out, &states) {
-                *out = Rounds256::<IN_ASSEMBLY>::bytes(*state);
-            }
-        }
-    }
+    // SAFETY: the caller's promise.
+    unsafe { interleaved::fixed::<Rounds256<IN_ASSEMBLY>, N, LEN>(initial, messages, out) }
 }
 
 /// The kernel behind [`LaneKernel::in_place`] for messages of any one length, `N` at a time.

@@ -48,12 +48,6 @@ unsafe fn keep_together(a: Raw, b: Raw) -> (Raw, Raw) {
 }
 
 impl U32x4Simd128 {
-    /// Returns the word of one lane.
-    #[inline(always)]
-    pub(crate) fn lane<const LANE: usize>(self) -> u32 {
-        u32x4_extract_lane::<LANE>(self.0)
-    }
-
     /// Loads a piece of four words, big-endian, of four messages: word `j` of each becomes vector
     /// `j`. The shuffles of the transpose also reverse the bytes.
     #[inline(always)]
@@ -80,12 +74,6 @@ impl U32x4Simd128 {
 }
 
 impl U64x2Simd128 {
-    /// Returns the word of one lane.
-    #[inline(always)]
-    pub(crate) fn lane<const LANE: usize>(self) -> u64 {
-        u64x2_extract_lane::<LANE>(self.0)
-    }
-
     /// Loads a piece of two words, big-endian, of two messages: word `j` of each becomes vector `j`.
     #[inline(always)]
     pub(crate) fn load_piece_be(_: Simd128, pieces: [&[u8; 16]; 2]) -> [Self; 2] {
