@@ -106,7 +106,8 @@ impl Instructions for Rounds256 {
 
     /// In assembly, because the compiler puts instructions of the schedule between the two. They take the same port, and
     /// the next rounds wait for both.
-    #[inline(always)]
+    #[inline]
+    #[target_feature(enable = "sha2")]
     unsafe fn rounds([mut abcd, mut efgh]: [uint32x4_t; 2], wk: uint32x4_t) -> [uint32x4_t; 2] {
         // SAFETY: arithmetic on registers; the caller vouches for the CPU.
         unsafe {
@@ -227,7 +228,8 @@ one256!(Rounds256, "neon,sha2", finish_in_memory);
 ///
 /// # Safety
 /// The CPU has the instructions.
-#[inline(always)]
+#[inline]
+#[target_feature(enable = "neon,sha2")]
 unsafe fn finish_in_memory(state: &[u32; 8], tail: &[u8], bits: u64) -> [u8; 32] {
     finish::<Compress256>(tail, bits.into(), |blocks| {
         // SAFETY: the caller's promise.
