@@ -3,4 +3,4 @@
 package kernel
 
 // backendNames are the library's backends, in its own order: [Step.Backend] is an index.
-var backendNames = [...]string{"scalar", "sse2", "sse4.1", "avx2", "sha-ni", "avx512", "neon", "arm-sha2", "arm-sha512", "arm-sha3", "simd128"}
+var backendNames = [...]string{"scalar", "sse2", "sse4.1", "avx2", "sha-ni", "sha512-ni", "avx512", "neon", "arm-sha2", "arm-sha512", "arm-sha3", "simd128"}
