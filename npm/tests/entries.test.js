@@ -48,6 +48,6 @@ test("what a page pays", async () => {
   const sha2 = await cost("sha2", "sha256");
   const everything = await cost("index", "sha256");
   console.log(`a page with widehash/sha2: ${sha2} bytes with gzip; with widehash: ${everything}`);
-  assert.ok(sha2 <= 26_000);
-  assert.ok(everything <= 205_000);
+  assert.ok(sha2 <= 25_000);
+  assert.ok(everything <= 175_000);
 });
