@@ -65,7 +65,7 @@ WORKS = [
     ("highwayhash64-1k", "HighwayHash-64 of 1 KiB, 12 at once", 12),
     ("highwayhash64-one", "HighwayHash-64 of 4 KiB", 1),
 ]
-# What is forced beside the CPU's own choice, where it has another kernel.
+# Works that also run with NEON forced, since the CPU itself selects a kernel of other instructions.
 NEON = ("sha256-32", "sha256-33", "sha256-64", "hash160", "sha512-128")
 # Libraries that the tables name otherwise than the programs do, and widehash's backend that they are
 # compared with.

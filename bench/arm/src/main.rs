@@ -3,11 +3,12 @@
 //! ```text
 //! widehash-bench-arm list                  the works and their libraries
 //! widehash-bench-arm WORK LIBRARY          one call to warm up, and one between two calls of `widehash_mark`
-//! widehash-bench-arm time WORK LIBRARY     the cycles of a call on this machine
+//! widehash-bench-arm time WORK LIBRARY     the cycles of a call on this machine, if it is x86-64
 //! ```
 //!
 //! The second form prints the output, so that it can be compared with that of other libraries and programs.
 
+#[cfg(target_arch = "x86_64")]
 mod cycles;
 mod libraries;
 
@@ -35,6 +36,7 @@ fn main() {
                 println!("{} {}", work.name, libraries.join(" "));
             }
         }
+        #[cfg(target_arch = "x86_64")]
         ["time", work, library] => {
             let (work, run) = find(work, library);
             let (input, mut output) = (input(work.input), vec![0; work.output]);

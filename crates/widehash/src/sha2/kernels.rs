@@ -78,7 +78,7 @@ fn scalar_finish256(state: &[u32; 8], tail: &[u8], bits: u64) -> [u8; 32] {
 fn scalar_lone_block256(initial: &[u32; 8], block: &[u8; 64]) -> [u8; 32] {
     let mut state = *initial;
     scalar256(&mut state, core::slice::from_ref(block));
-    // Rounds whose schedule is known are further code, for a tenth of the time.
+    // Rounds for a block whose schedule is known would be further code.
     if cfg!(widehash_small = "sha2") {
         return scalar_finish256(&state, &[], 8 * 64);
     }
