@@ -3,8 +3,8 @@
 //! The arithmetic is the paper's, word for word, and with one lane it is the scalar form.
 
 use super::compress::{BLOCK_LEN, Compress, CompressOne, IV};
-use crate::simd::Lanes32;
 use crate::simd::array::{self, zip};
+use crate::simd::{Lanes32, Simd};
 use core::marker::PhantomData;
 use core::num::Wrapping;
 
@@ -49,6 +49,18 @@ fn round<const R: usize, V: Lanes32<N>, const N: usize>(v: &mut [V; 16], m: &[V;
     half_g!(v, m, 8, 7, (0 5 10 15, s[9]) (1 6 11 12, s[11]) (2 7 8 13, s[13]) (3 4 9 14, s[15]));
 }
 
+/// Computes the seven rounds.
+#[inline(always)]
+fn rounds<V: Lanes32<N>, const N: usize>(v: &mut [V; 16], m: &[V; 16]) {
+    round::<0, _, N>(v, m);
+    round::<1, _, N>(v, m);
+    round::<2, _, N>(v, m);
+    round::<3, _, N>(v, m);
+    round::<4, _, N>(v, m);
+    round::<5, _, N>(v, m);
+    round::<6, _, N>(v, m);
+}
+
 /// The compression function in the lanes of `V`.
 pub(super) struct Words<V>(PhantomData<V>);
 
@@ -66,6 +78,11 @@ pub(super) fn splat_block<V: Lanes32<N>, const N: usize>(
 }
 
 impl<V> Words<V> {
+    /// Whether the rounds are a function that all kernels of these vectors call, instead of a part of each. Where the
+    /// state alone takes all registers, the call moves nothing that would not be in memory anyway.
+    const OF_FEW_REGISTERS: bool =
+        cfg!(any(target_arch = "x86", target_arch = "x86_64")) && size_of::<V>() == 16;
+
     /// Compresses message words.
     #[inline(always)]
     fn mix<const N: usize>(
@@ -89,13 +106,14 @@ impl<V> Words<V> {
             iv0, iv1, iv2, iv3, //
             low, high, lens, flags,
         ];
-        round::<0, _, N>(&mut v, &m);
-        round::<1, _, N>(&mut v, &m);
-        round::<2, _, N>(&mut v, &m);
-        round::<3, _, N>(&mut v, &m);
-        round::<4, _, N>(&mut v, &m);
-        round::<5, _, N>(&mut v, &m);
-        round::<6, _, N>(&mut v, &m);
+        if Self::OF_FEW_REGISTERS {
+            token.vectorize(
+                #[inline(always)]
+                || rounds(&mut v, &m),
+            );
+        } else {
+            rounds(&mut v, &m);
+        }
         let [a0, a1, a2, a3, a4, a5, a6, a7, b0, b1, b2, b3, b4, b5, b6, b7] = v;
         [
             [a0 ^ b0, a1 ^ b1, a2 ^ b2, a3 ^ b3, a4 ^ b4, a5 ^ b5, a6 ^ b6, a7 ^ b7],

@@ -1,7 +1,7 @@
 //! The engine that plugs Merkle–Damgård hashes into the lane scheduler.
 #![allow(unsafe_code)]
 
-use super::kernel::{ChainingValue, HashInPlace, LaneKernel, States};
+use super::kernel::{ChainingValue, HashInPlace, LaneKernel, PaddedGroup, States};
 use super::padding::{pad, padded_blocks};
 use super::tails::Tails;
 use super::{Block, Compression, MerkleDamgard, truncated};
@@ -12,7 +12,7 @@ use crate::batch::{
 };
 use crate::block::Block as _;
 use crate::secret::Wiped;
-use crate::simd::array::{self, zip};
+use crate::simd::array::zip;
 
 /// The batch engine of a hash with digests of `N` bytes.
 pub(crate) struct LaneEngine<'i, C: Compression, const N: usize> {
@@ -179,12 +179,8 @@ impl<C: Compression, const N: usize> Engine for LaneEngine<'_, C, N> {
         inputs: &[&[u8]; MAX_MIXED],
         blocks: usize,
     ) {
-        let runs = array::map(*inputs, |input| {
-            let whole = Block::<C>::split(input).0;
-            &whole[..blocks.min(whole.len())]
-        });
         // SAFETY: the instruction set of a selected kernel is available.
-        unsafe { (kernel.run.advance)(lanes, &runs) };
+        unsafe { (kernel.run.advance)(lanes, &PaddedGroup::of_blocks(inputs, blocks)) };
     }
 
     fn advance_single(&self, lanes: &mut Self::Lanes, lane: usize, input: &[u8]) {

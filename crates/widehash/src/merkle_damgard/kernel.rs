@@ -127,9 +127,6 @@ pub(crate) type Vectors<R, V> = <<R as Rounds>::State as ChainingValue<<R as Rou
 /// The chaining values of all lanes.
 pub(crate) type States<R> = <<R as Rounds>::State as ChainingValue<<R as Rounds>::Word>>::OfLanes;
 
-/// A run of blocks for every lane; a kernel of fewer lanes reads the first runs only.
-pub(crate) type Runs<'a, W> = [&'a [<W as Word>::Block]; MAX_MIXED];
-
 /// Up to [`MAX_MIXED`] messages of the same number of blocks. Each consists of blocks that are read
 /// in place, the padded tail, and possibly a block that is the same in every message.
 pub(crate) struct PaddedGroup<'a, W: Word> {
@@ -158,6 +155,18 @@ pub(crate) enum Direct<'a, W: Word> {
 pub(crate) struct Tail<B>(pub(crate) [B; 2]);
 
 impl<'a, W: Word> PaddedGroup<'a, W> {
+    /// Returns the first blocks, this many, of each input, without an end.
+    #[inline(always)]
+    pub(crate) fn of_blocks(inputs: &'a [&'a [u8]], blocks: usize) -> Self {
+        PaddedGroup {
+            direct: Direct::Of(inputs, blocks),
+            tails: &[],
+            tail: 0,
+            common: &[],
+            prefetch: Prefetch::NONE,
+        }
+    }
+
     /// Returns the blocks of `N` messages from the message `first` on, block after block, without the
     /// common one. With each it fetches what is ahead.
     #[inline(always)]
@@ -219,8 +228,8 @@ impl<'g, W: Word, const N: usize> Iterator for GroupBlocks<'g, W, N> {
     }
 }
 
-/// Folds the runs into the chaining values until the shortest run ends.
-type Advance<R> = unsafe fn(&mut States<R>, &Runs<'_, <R as Rounds>::Word>);
+/// Folds the blocks of a group into the chaining values of its lanes.
+type Advance<R> = unsafe fn(&mut States<R>, &PaddedGroup<'_, <R as Rounds>::Word>);
 
 /// Writes the final chaining values of messages that begin from the given one. The room determines
 /// the number of messages, a multiple of the lanes.
@@ -291,7 +300,7 @@ impl<R: Rounds> LaneKernel<R> {
         LaneKernel { advance: no_advance::<R>, group: no_group::<R>, in_place: InPlace::NONE };
 }
 
-unsafe fn no_advance<R: Rounds>(_: &mut States<R>, _: &Runs<'_, R::Word>) {
+unsafe fn no_advance<R: Rounds>(_: &mut States<R>, _: &PaddedGroup<'_, R::Word>) {
     debug_assert!(false, "a kernel that is never chosen for this");
 }
 
@@ -372,7 +381,7 @@ where
 /// The instruction set of `V` is available.
 unsafe fn advance<R, V, const N: usize, const S: usize>(
     states: &mut States<R>,
-    runs: &Runs<'_, R::Word>,
+    group: &PaddedGroup<'_, R::Word>,
 ) where
     R: Rounds<State = [<R as Rounds>::Word; S]>,
     V: Lanes<N, Word = R::Word>,
@@ -386,7 +395,7 @@ unsafe fn advance<R, V, const N: usize, const S: usize>(
             for (word, lanes) in zip(&mut words, &*states) {
                 *word = V::load(token, first(lanes));
             }
-            fold::<R, V, N>(token, &mut words, first(runs));
+            fold::<R, V, N, S>(token, &mut words, group, 0, &mut { Prefetch::NONE });
             for (lanes, word) in zip(states, &words) {
                 *lanes.first_chunk_mut().expect("no kernel has more lanes") = word.store();
             }
@@ -418,9 +427,7 @@ unsafe fn group<R, V, const N: usize, const S: usize>(
                     #[inline(always)]
                     |word| V::splat(token, word),
                 );
-                for blocks in group.blocks(N * index, &mut prefetch) {
-                    R::compress(token, &mut words, R::load(token, blocks));
-                }
+                fold::<R, V, N, S>(token, &mut words, group, N * index, &mut prefetch);
                 R::compress_common(token, &mut words, group.common);
                 R::store(token, words, out);
             }
@@ -503,22 +510,30 @@ fn first<T, const N: usize>(all: &[T; MAX_MIXED]) -> &[T; N] {
     all.first_chunk().expect("no kernel has more lanes")
 }
 
-/// Folds the runs into the chaining values until the shortest run ends.
+/// Folds the blocks of `N` messages of a group, from the message `first` on, into their chaining values, without the
+/// common one.
+///
+/// This is a function of its own, which both kernels call. With its code in each of them, the compiler would take half
+/// as long again (docs/lab/compile-time.md).
 #[inline(always)]
-fn fold<R, V, const N: usize>(token: V::Token, words: &mut Vectors<R, V>, runs: &[&[Block<R>]; N])
-where
-    R: Rounds + ?Sized,
+fn fold<R, V, const N: usize, const S: usize>(
+    token: V::Token,
+    words: &mut [V; S],
+    group: &PaddedGroup<'_, R::Word>,
+    first: usize,
+    prefetch: &mut Prefetch,
+) where
+    R: Rounds<State = [<R as Rounds>::Word; S]>,
     V: Lanes<N, Word = R::Word>,
 {
-    for at in 0.. {
-        let mut blocks = [<Block<R> as crate::block::Block>::ZEROS; N];
-        for (block, run) in zip(&mut blocks, runs) {
-            // A checked access to every run needs neither a panic nor a raw pointer.
-            match run.get(at) {
-                Some(bytes) => *block = bytes,
-                None => return,
+    token.vectorize(
+        #[inline(always)]
+        || {
+            let mut state = *words;
+            for blocks in group.blocks(first, prefetch) {
+                R::compress(token, &mut state, R::load(token, blocks));
             }
-        }
-        R::compress(token, words, R::load(token, blocks));
-    }
+            *words = state;
+        },
+    );
 }

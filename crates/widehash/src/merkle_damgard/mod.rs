@@ -15,7 +15,7 @@ pub(crate) use engine::{LaneEngine, Routes};
 pub(crate) use kernel::lane_kernel;
 pub(crate) use kernel::{Block, Half, LaneKernel, Rounds, hash_padded, no_lanes};
 #[cfg(any(x86_kernels, neon_kernels))]
-pub(crate) use kernel::{InPlace, PaddedGroup, Runs, States};
+pub(crate) use kernel::{InPlace, PaddedGroup, States};
 #[cfg(x86_kernels)]
 pub(crate) use kernel::{lane_kernel_32, lane_kernel_32_33, lane_kernel_only_32};
 pub(crate) use padding::finish;

@@ -28,7 +28,7 @@ use super::padding::AFTER_64;
 use super::{bytes256, bytes512};
 use crate::backend::{Backend, Cycles, Kernel};
 use crate::batch::Prefetch;
-use crate::merkle_damgard::{Half, InPlace, LaneKernel, PaddedGroup, Rounds, Runs, States, finish};
+use crate::merkle_damgard::{Half, InPlace, LaneKernel, PaddedGroup, Rounds, States, finish};
 use crate::simd::array::zip;
 use core::arch::aarch64::*;
 use core::arch::asm;

@@ -12,8 +12,7 @@
 use super::compress::sixteen;
 use super::padding::AFTER_64;
 use crate::batch::{MAX_MIXED, Prefetch};
-use crate::block::Block as _;
-use crate::merkle_damgard::{PaddedGroup, Runs};
+use crate::merkle_damgard::PaddedGroup;
 use crate::simd::{Word, array::zip};
 use core::ops::IndexMut;
 
@@ -106,7 +105,7 @@ pub(super) unsafe fn one<I: Instructions>(state: &mut [I::Word; 8], blocks: &[Bl
     // SAFETY: the caller's promise.
     unsafe {
         let mut states = [I::pack(state)];
-        fold::<I, 1>(&mut states, &[blocks]);
+        fold::<I>(&mut states, blocks);
         *state = I::unpack(states[0]);
     }
 }
@@ -121,7 +120,7 @@ pub(super) unsafe fn last<I: Instructions>(state: &[I::Word; 8], blocks: &[Block
     // SAFETY: the caller's promise.
     unsafe {
         let mut states = [I::pack(state)];
-        fold::<I, 1>(&mut states, &[blocks]);
+        fold::<I>(&mut states, blocks);
         I::bytes(states[0])
     }
 }
@@ -155,7 +154,7 @@ pub(super) unsafe fn followed<I: Instructions>(
 #[inline(always)]
 pub(super) unsafe fn advance<I: Instructions, const N: usize>(
     states: &mut States<I>,
-    runs: &Runs<'_, I::Word>,
+    group: &PaddedGroup<'_, I::Word>,
 ) {
     let mut words = [[states[0][0]; 8]; N];
     for (lane, words) in words.iter_mut().enumerate() {
@@ -169,8 +168,7 @@ pub(super) unsafe fn advance<I: Instructions, const N: usize>(
         for (packed, words) in zip(&mut packed, &words) {
             *packed = I::pack(words);
         }
-        let runs = runs.first_chunk().expect("no kernel has more lanes");
-        fold::<I, N>(&mut packed, runs);
+        packed = fold_group::<I, N>(packed, group, 0, &mut { Prefetch::NONE });
         for (words, packed) in zip(&mut words, &packed) {
             *words = I::unpack(*packed);
         }
@@ -200,7 +198,7 @@ pub(super) unsafe fn group_of_mixed<I: Instructions, const N: usize>(
     unsafe {
         let initial = I::pack(initial);
         for (index, out) in out.as_chunks_mut::<N>().0.iter_mut().enumerate() {
-            let states = fold_group::<I, N>(initial, group, N * index, &mut prefetch);
+            let states = fold_group::<I, N>([initial; N], group, N * index, &mut prefetch);
             for (half, state) in zip(out, &states) {
                 *half = I::bytes(*state);
             }
@@ -225,7 +223,7 @@ pub(super) unsafe fn group<I: Instructions, const N: usize>(
         let mut prefetch = group.prefetch;
         if let Ok(out) = <&mut [Half<I>; N]>::try_from(&mut *out) {
             // The states of a lone group stay in registers.
-            let mut states = fold_group::<I, N>(initial, group, 0, &mut prefetch);
+            let mut states = fold_group::<I, N>([initial; N], group, 0, &mut prefetch);
             fold_common::<I, N>(&mut states, group.common);
             for (half, state) in zip(out, &states) {
                 *half = I::bytes(*state);
@@ -235,7 +233,7 @@ pub(super) unsafe fn group<I: Instructions, const N: usize>(
         let mut states = [initial; MAX_MIXED];
         let Some(states) = states.get_mut(..out.len()) else { return };
         for (index, states) in states.as_chunks_mut::<N>().0.iter_mut().enumerate() {
-            *states = fold_group::<I, N>(initial, group, N * index, &mut prefetch);
+            *states = fold_group::<I, N>([initial; N], group, N * index, &mut prefetch);
         }
         // Five at a time as long as whole groups are left over: a message folded alone waits for its own
         // chain.
@@ -252,18 +250,18 @@ pub(super) unsafe fn group<I: Instructions, const N: usize>(
     }
 }
 
-/// Folds the blocks of `N` messages of a group, from the message `first` on, without the common one.
+/// Folds the blocks of `N` messages of a group, from the message `first` on, without the common one, and returns the
+/// packed states.
 ///
 /// # Safety
 /// The CPU has the instructions.
 #[inline(always)]
 unsafe fn fold_group<I: Instructions, const N: usize>(
-    initial: I::State,
+    mut states: [I::State; N],
     group: &PaddedGroup<'_, I::Word>,
     first: usize,
     prefetch: &mut Prefetch,
 ) -> [I::State; N] {
-    let mut states = [initial; N];
     for blocks in group.blocks(first, prefetch) {
         // SAFETY: the caller's promise.
         unsafe { fold_block::<I, N>(&mut states, blocks) };
@@ -319,25 +317,15 @@ pub(super) unsafe fn fixed<I: Instructions256, const N: usize, const LEN: usize>
 /// more of them.
 const COMMON: usize = 5;
 
-/// Folds the runs into the packed states until the shortest run ends.
+/// Folds the blocks of one message into its packed state.
 ///
 /// # Safety
 /// The CPU has the instructions.
 #[inline(always)]
-unsafe fn fold<I: Instructions, const N: usize>(
-    states: &mut [I::State; N],
-    runs: &[&[Block<I>]; N],
-) {
-    for at in 0.. {
-        let mut blocks = [Block::<I>::ZEROS; N];
-        for (block, run) in zip(&mut blocks, runs) {
-            match run.get(at) {
-                Some(bytes) => *block = bytes,
-                None => return,
-            }
-        }
+unsafe fn fold<I: Instructions>(states: &mut [I::State; 1], blocks: &[Block<I>]) {
+    for block in blocks {
         // SAFETY: the caller's promise.
-        unsafe { fold_block::<I, N>(states, blocks) };
+        unsafe { fold_block::<I, 1>(states, [block]) };
     }
 }
 
@@ -517,10 +505,10 @@ macro_rules! many {
             #[target_feature(enable = $features)]
             unsafe fn advance(
                 states: &mut States<$compression>,
-                runs: &Runs<'_, <$compression as Rounds>::Word>,
+                group: &PaddedGroup<'_, <$compression as Rounds>::Word>,
             ) {
                 // SAFETY: the caller's promise.
-                unsafe { interleaved::advance::<$instructions, $n>(states, runs) }
+                unsafe { interleaved::advance::<$instructions, $n>(states, group) }
             }
 
             #[target_feature(enable = $features)]

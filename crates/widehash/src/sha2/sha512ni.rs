@@ -28,7 +28,7 @@ use super::compress::Compress512;
 use super::constants::K512;
 use super::interleaved::{self, Instructions, many};
 use crate::backend::{Backend, Cycles, Kernel};
-use crate::merkle_damgard::{Half, InPlace, LaneKernel, PaddedGroup, Rounds, Runs, States};
+use crate::merkle_damgard::{Half, InPlace, LaneKernel, PaddedGroup, Rounds, States};
 use crate::simd::array::zip;
 
 /// SHA-512, four rounds at a time.

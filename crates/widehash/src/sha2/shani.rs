@@ -37,7 +37,7 @@ use super::interleaved::{
 use super::padding::AFTER_64;
 use crate::backend::{Backend, Cycles, Kernel};
 use crate::batch::Prefetch;
-use crate::merkle_damgard::{Half, InPlace, LaneKernel, PaddedGroup, Rounds, Runs, States};
+use crate::merkle_damgard::{Half, InPlace, LaneKernel, PaddedGroup, Rounds, States};
 use crate::simd::array::zip;
 use crate::simd::x86::end::{Ends, padded_by, part};
 
