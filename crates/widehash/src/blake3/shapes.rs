@@ -159,6 +159,15 @@ pub(super) fn output<C: CompressOne>(
     );
 }
 
+/// The flag of each block of a chunk. In a table, because the compiler would compile the first, the last and the other
+/// blocks apart.
+static EDGES: [u32; CHUNK_LEN / BLOCK_LEN] = {
+    let mut edges = [0; CHUNK_LEN / BLOCK_LEN];
+    edges[0] = flag::CHUNK_START;
+    edges[edges.len() - 1] = flag::CHUNK_END;
+    edges
+};
+
 /// Writes the chaining values of whole chunks, the first of which has number `counter`. While it hashes a group of
 /// them, it fetches what comes next in memory, in the order of addresses.
 #[inline(always)]
@@ -178,12 +187,7 @@ pub(super) fn chunks<C: Compress<N>, const N: usize>(
                 let Some(group) = filled::<_, N>(group) else { return };
                 let counters = C::counters(token, counter, 1);
                 let mut value = C::splat(token, key);
-                for block in 0..CHUNK_LEN / BLOCK_LEN {
-                    let edge = match block {
-                        0 => flag::CHUNK_START,
-                        15 => flag::CHUNK_END,
-                        _ => 0,
-                    };
+                for (block, edge) in EDGES.iter().enumerate() {
                     let blocks = array::map(
                         group,
                         #[inline(always)]

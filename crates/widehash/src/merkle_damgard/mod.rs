@@ -54,7 +54,7 @@ pub(crate) trait Compression: Rounds + Sized + 'static {
 
     /// Pads `tail`, the end of a message of `bits` bits and less than a block, folds it, and returns the bytes
     /// of the final chaining value.
-    #[inline(always)]
+    #[inline(never)]
     fn finish(state: &Self::State, tail: &[u8], bits: u128) -> Half<Self> {
         finish::<Self>(tail, bits, |blocks| {
             let mut state = *state;
