@@ -1,13 +1,13 @@
 //! Which paths to include and to exclude: globs much like those of .gitignore.
 
-use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
+use fast_glob::glob_match;
 use std::ffi::OsString;
 use std::fmt;
 use std::path::Path;
 
 /// Globs that choose the files of a walk. They match paths relative to the named directory.
 ///
-/// `*` and `?` match within a name, `[abc]` matches one of these characters, `{one,two}` either
+/// `*` and `?` match within a name, `?` and `[abc]` a character of ASCII, `{one,two}` either
 /// word, and `**` any number of directories. A glob without a slash is compared with names at any
 /// depth, one with a slash with the path relative to the named directory. A glob that ends with a
 /// slash matches only directories. Exclusion takes precedence.
@@ -62,23 +62,31 @@ impl Globs {
     }
 }
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Set {
-    /// Matches entries of any type.
-    any: GlobSet,
-    /// Matches directories only.
-    directories: GlobSet,
+    /// Match entries of any type.
+    any: Vec<String>,
+    /// Match directories only.
+    directories: Vec<String>,
 }
 
 impl Set {
     fn new(globs: &[OsString]) -> Result<Self, String> {
-        let (mut any, mut directories) = (GlobSetBuilder::new(), GlobSetBuilder::new());
+        let mut set = Set::default();
         for glob in globs {
             let text = glob.to_str().ok_or_else(|| format!("{glob:?} is not UTF-8"))?;
+            fast_glob::validate(text).map_err(|error| format!("{text:?}: {error}"))?;
+            // The matcher would compare their bytes.
+            let after_brackets = text.replace(r"\[", "");
+            let mut classes =
+                after_brackets.split('[').skip(1).map(|after| after.split(']').next());
+            if classes.any(|class| class.is_some_and(|class| !class.is_ascii())) {
+                return Err(format!("{text:?}: [] takes ASCII characters only; use {{é,ü}}"));
+            }
             let path = text.strip_prefix("./").unwrap_or(text);
             let (path, into) = match path.strip_suffix('/') {
-                Some(path) => (path, &mut directories),
-                None => (path, &mut any),
+                Some(path) => (path, &mut set.directories),
+                None => (path, &mut set.any),
             };
             if path.is_empty() {
                 return Err(format!("{text:?} matches no path"));
@@ -89,15 +97,16 @@ impl Set {
                 None if path.contains('/') || text.starts_with("./") => path.to_owned(),
                 None => format!("**/{path}"),
             };
-            let glob = GlobBuilder::new(&path).literal_separator(true).build();
-            into.add(glob.map_err(|error| format!("{text:?}: {}", error.kind()))?);
+            // At the start it would negate.
+            into.push(if path.starts_with('!') { format!("\\{path}") } else { path });
         }
-        let build = |set: GlobSetBuilder| set.build().map_err(|error| error.to_string());
-        Ok(Set { any: build(any)?, directories: build(directories)? })
+        Ok(set)
     }
 
     fn matches(&self, path: &Path, is_dir: bool) -> bool {
-        self.any.is_match(path) || (is_dir && self.directories.is_match(path))
+        let path = path.as_os_str().as_encoded_bytes();
+        let matches = |globs: &[String]| globs.iter().any(|glob| glob_match(glob, path));
+        matches(&self.any) || (is_dir && matches(&self.directories))
     }
 }
 
@@ -117,6 +126,13 @@ mod tests {
             ("a/**", &["a/x", "a/b/c"], &["a", "b/a/x"]),
             ("[ab]?.{c,h}", &["a1.c", "d/b2.h"], &["c1.c", "a.c"]),
             (r"\*", &["*"], &["a"]),
+            ("!a", &["!a", "x/!a"], &["a", "b"]),
+            ("!a/b", &["!a/b"], &["a/b", "x"]),
+            ("*.{é,ü}", &["ö.é"], &["ö.e"]),
+            ("[!a]?", &["bx", "x/b1"], &["ax", "b"]),
+            (r"\[é]", &["[é]"], &["é"]),
+            ("{a,b{c,d}}*", &["ax", "x/bdx"], &["bx"]),
+            ("a*b*c", &["abc", "aXbYbc"], &["ab/c", "abX"]),
             (".*", &[".git", "a/.x"], &["a.b"]),
         ] {
             let set = Set::new(&[glob.into()]).unwrap();
@@ -144,9 +160,13 @@ mod tests {
 
     #[test]
     fn invalid_globs_are_errors() {
-        for (glob, message) in
-            [("", "matches no path"), ("/", "matches no path"), ("[a", "unclosed"), ("{a", "{")]
-        {
+        for (glob, message) in [
+            ("", "matches no path"),
+            ("/", "matches no path"),
+            ("[a", "unclosed"),
+            ("{a", "{"),
+            ("a\\", "backslash"),
+        ] {
             let error = Set::new(&[glob.into()]).err().unwrap();
             assert!(error.contains(message), "{error}");
         }
