@@ -33,9 +33,9 @@ Compatibility algorithms, for the lists of other tools; without kernels:
 
 const GLOBS: &str = "\
 Globs (--include and --exclude) resemble those of .gitignore: * and ? match
-within a name, ? and [abc] one character of ASCII, {one,two} matches either word,
-and ** any number of directories. A glob without a slash is compared with names at
-any depth; a glob with a slash is compared with the path relative to the
+within a name, ? and [abc] one character of ASCII, {one,two} either word, and **
+any number of directories. A glob without a slash is compared with names at any
+depth; a glob with a slash is compared with the path relative to the
 directory named on the command line, or the path as a list spells it. A glob
 that ends with a slash matches only directories. --exclude takes precedence over
 --include.";

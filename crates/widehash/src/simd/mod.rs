@@ -19,6 +19,9 @@
 //! call of `vectorize`, and every method here is `#[inline(always)]`. Without the attribute the code
 //! stays correct, but each vector operation becomes a function call.
 //!
+//! A call of `vectorize` within another is a function that several kernels share, and that takes its vectors through
+//! memory. It has to be worth that: a run of blocks, or the rounds where registers are few.
+//!
 //! # Messages become lanes by a transpose
 //!
 //! The blocks of `N` messages are `N` rows in memory, and a kernel needs them as 16 columns: word *j*
