@@ -1,7 +1,7 @@
 //! Which paths to include and to exclude: globs much like those of .gitignore.
 
 use fast_glob::glob_match;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fmt;
 use std::path::Path;
 
@@ -65,9 +65,19 @@ impl Globs {
 #[derive(Debug, Default)]
 struct Set {
     /// Match entries of any type.
-    any: Vec<String>,
+    any: Patterns,
     /// Match directories only.
-    directories: Vec<String>,
+    directories: Patterns,
+}
+
+/// Globs as `fast_glob` reads them.
+#[derive(Debug, Default)]
+struct Patterns {
+    /// What follows the `*` of most globs, such as `*.o`. The matcher would try each place of it.
+    endings: Vec<String>,
+    /// Others without a slash: a name is compared sooner than a path.
+    of_names: Vec<String>,
+    of_paths: Vec<String>,
 }
 
 impl Set {
@@ -84,7 +94,7 @@ impl Set {
                 return Err(format!("{text:?}: [] takes ASCII characters only; use {{é,ü}}"));
             }
             let path = text.strip_prefix("./").unwrap_or(text);
-            let (path, into) = match path.strip_suffix('/') {
+            let (path, patterns) = match path.strip_suffix('/') {
                 Some(path) => (path, &mut set.directories),
                 None => (path, &mut set.any),
             };
@@ -92,21 +102,39 @@ impl Set {
                 return Err(format!("{text:?} matches no path"));
             }
             // A slash anywhere but at the end anchors a glob to the named directory.
-            let path = match path.strip_prefix('/') {
-                Some(path) => path.to_owned(),
-                None if path.contains('/') || text.starts_with("./") => path.to_owned(),
-                None => format!("**/{path}"),
-            };
+            let anchored = path.contains('/') || text.starts_with("./");
+            let path = path.strip_prefix('/').unwrap_or(path);
+            if !anchored
+                && let Some(ending) = path.strip_prefix('*')
+                && !ending.contains(['*', '?', '[', '{', '\\'])
+            {
+                patterns.endings.push(ending.to_owned());
+                continue;
+            }
             // At the start it would negate.
-            into.push(if path.starts_with('!') { format!("\\{path}") } else { path });
+            let escape = if path.starts_with('!') { "\\" } else { "" };
+            let into = if anchored { &mut patterns.of_paths } else { &mut patterns.of_names };
+            into.push(format!("{escape}{path}"));
         }
         Ok(set)
     }
 
     fn matches(&self, path: &Path, is_dir: bool) -> bool {
-        let path = path.as_os_str().as_encoded_bytes();
-        let matches = |globs: &[String]| globs.iter().any(|glob| glob_match(glob, path));
-        matches(&self.any) || (is_dir && matches(&self.directories))
+        self.any.match_path(path) || (is_dir && self.directories.match_path(path))
+    }
+}
+
+impl Patterns {
+    fn match_path(&self, path: &Path) -> bool {
+        let any = |globs: &[String], text: &OsStr| {
+            globs.iter().any(|glob| glob_match(glob, text.as_encoded_bytes()))
+        };
+        let any_name = |name: &OsStr| {
+            let bytes = name.as_encoded_bytes();
+            self.endings.iter().any(|end| bytes.ends_with(end.as_bytes()))
+                || any(&self.of_names, name)
+        };
+        path.file_name().is_some_and(any_name) || any(&self.of_paths, path.as_os_str())
     }
 }
 
@@ -118,6 +146,9 @@ mod tests {
     fn globs_match_as_those_of_gitignore_do() {
         for (glob, matching, others) in [
             ("*.o", &["a.o", "x/y/.o"][..], &["a.oo", "a.o/b"][..]),
+            ("*", &["a", "a/.b"], &[]),
+            ("*.{o,a}", &["a.o", "x/y.a"], &["a.b"]),
+            ("*[xy]", &["ax", "b/y"], &["xa"]),
             ("src", &["src", "a/src"], &["srcs", "src/a"]),
             ("/src", &["src"], &["a/src"]),
             ("./src", &["src"], &["a/src"]),
