@@ -1,5 +1,5 @@
-//! The `widehash` command: options, words, colours and the progress bar. It is a library for its program only, so that
-//! both cores compile it while the hashes are still being compiled.
+//! The `widehash` command: options, words, colours and the progress bar. It is a library, though only
+//! its program uses it, because Cargo then compiles it while it still compiles the hashes.
 //!
 //! Each file does one job.
 //!

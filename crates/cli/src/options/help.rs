@@ -33,12 +33,12 @@ Compatibility algorithms, for the lists of other tools; without kernels:
 
 const GLOBS: &str = "\
 Globs (--include and --exclude) resemble those of .gitignore: * and ? match
-within a name, ? and [abc] one character of ASCII, {one,two} either word, and **
-any number of directories. A glob without a slash is compared with names at any
-depth; a glob with a slash is compared with the path relative to the
-directory named on the command line, or the path as a list spells it. A glob
-that ends with a slash matches only directories. --exclude takes precedence over
---include.";
+within a name, ? exactly one byte; [abc] matches one of these ASCII characters,
+{one,two} either word, and ** any number of directories. A glob without a slash
+is compared with names at any depth; a glob with a slash is compared with the
+path relative to the directory named on the command line, or the path as a list
+spells it. A glob that ends with a slash matches only directories. --exclude
+takes precedence over --include.";
 
 pub(super) const SUM_EXAMPLES: &str = "\
 Examples:

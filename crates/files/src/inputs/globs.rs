@@ -7,8 +7,8 @@ use std::path::Path;
 
 /// Globs that choose the files of a walk. They match paths relative to the named directory.
 ///
-/// `*` and `?` match within a name, `?` and `[abc]` a character of ASCII, `{one,two}` either
-/// word, and `**` any number of directories. A glob without a slash is compared with names at any
+/// `*` and `?` match within a name, `?` exactly one byte; `[abc]` matches one of these ASCII
+/// characters, `{one,two}` either word, and `**` any number of directories. A glob without a slash is compared with names at any
 /// depth, one with a slash with the path relative to the named directory. A glob that ends with a
 /// slash matches only directories. Exclusion takes precedence.
 #[derive(Debug)]
@@ -73,9 +73,9 @@ struct Set {
 /// Globs as `fast_glob` reads them.
 #[derive(Debug, Default)]
 struct Patterns {
-    /// What follows the `*` of most globs, such as `*.o`. The matcher would try each place of it.
+    /// What follows the `*` of globs such as `*.o`. For these, the matcher would try every position in a name.
     endings: Vec<String>,
-    /// Others without a slash: a name is compared sooner than a path.
+    /// Other globs without a slash. A name takes less time to match than a whole path.
     of_names: Vec<String>,
     of_paths: Vec<String>,
 }
@@ -86,7 +86,7 @@ impl Set {
         for glob in globs {
             let text = glob.to_str().ok_or_else(|| format!("{glob:?} is not UTF-8"))?;
             fast_glob::validate(text).map_err(|error| format!("{text:?}: {error}"))?;
-            // The matcher would compare their bytes.
+            // The matcher compares bytes, so that a longer character would never match.
             let after_brackets = text.replace(r"\[", "");
             let mut classes =
                 after_brackets.split('[').skip(1).map(|after| after.split(']').next());

@@ -159,8 +159,8 @@ pub(super) fn output<C: CompressOne>(
     );
 }
 
-/// The flag of each block of a chunk. In a table, because the compiler would compile the first, the last and the other
-/// blocks apart.
+/// The flag of each block of a chunk. From a comparison instead of this table, the compiler would make three copies of
+/// the rounds: for the first block, for the last, and for the others.
 static EDGES: [u32; CHUNK_LEN / BLOCK_LEN] = {
     let mut edges = [0; CHUNK_LEN / BLOCK_LEN];
     edges[0] = flag::CHUNK_START;

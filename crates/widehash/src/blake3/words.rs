@@ -78,9 +78,9 @@ pub(super) fn splat_block<V: Lanes32<N>, const N: usize>(
 }
 
 impl<V> Words<V> {
-    /// Whether the rounds are a function that all kernels of these vectors call, instead of a part of each. Where the
-    /// state alone takes all registers, the call moves nothing that would not be in memory anyway.
-    const OF_FEW_REGISTERS: bool =
+    /// Whether all kernels of these vectors call one function for the rounds, instead of each containing them. With
+    /// SSE, whose 16 registers the state alone would fill, the call costs 1.5 % on average (docs/lab/compile-time.md).
+    const SHARES_ROUNDS: bool =
         cfg!(any(target_arch = "x86", target_arch = "x86_64")) && size_of::<V>() == 16;
 
     /// Compresses message words.
@@ -106,7 +106,7 @@ impl<V> Words<V> {
             iv0, iv1, iv2, iv3, //
             low, high, lens, flags,
         ];
-        if Self::OF_FEW_REGISTERS {
+        if Self::SHARES_ROUNDS {
             token.vectorize(
                 #[inline(always)]
                 || rounds(&mut v, &m),
